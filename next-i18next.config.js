@@ -1,0 +1,10 @@
+// zh-Hant is the only locale in use and the default; locale detection is off (Spec §1).
+// NEXT_PUBLIC_LOCALES=zh-Hant,en turns English on.
+const locales = (process.env.NEXT_PUBLIC_LOCALES || 'zh-Hant')
+  .split(',')
+  .map((locale) => locale.trim())
+  .filter(Boolean);
+
+module.exports = {
+  i18n: { defaultLocale: 'zh-Hant', locales, localeDetection: false },
+};

@@ -1,0 +1,55 @@
+import type { ErrorBody } from '@/contract/errors';
+
+/** The generic classes of Spec §8. */
+export type ErrorClass = 'client_error' | 'server_error' | 'timeout' | 'connection' | 'network' | 'cancel' | 'unknown';
+
+/** A call that failed: its class, the HTTP status where there was one, and the body as the server sent it. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  constructor(
+    readonly errorClass: ErrorClass,
+    message: string,
+    readonly status?: number,
+    readonly body?: Partial<ErrorBody> & { message?: string },
+  ) {
+    super(message);
+  }
+}
+
+export const classOfStatus = (status: number): ErrorClass => {
+  if (status >= 400 && status < 500) return 'client_error';
+  return status >= 500 ? 'server_error' : 'unknown';
+};
+
+export interface ShownError {
+  text: string;
+  code?: string;
+  /** Field name, prettified, and its messages. */
+  fields: { name: string; label: string; messages: string[] }[];
+}
+
+/** Underscores to spaces, capitalised (Spec §8). */
+export const prettifyField = (name: string): string => {
+  const words = name.replace(/[_.]/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const messageOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value || undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { error_message, errorMessage, message } = value as Record<string, unknown>;
+  return [error_message, errorMessage, message].find((text): text is string => typeof text === 'string' && text !== '');
+};
+
+/** What to show of an error; nothing when there is none (Spec §8). `problem_occur` is a key of the `common` texts. */
+export function showError(error: unknown): ShownError | null {
+  if (error === null || error === undefined) return null;
+  const body = error instanceof CallError ? error.body : error;
+  const code = (body as { error_code?: unknown } | undefined)?.error_code;
+  const formError = (body as Partial<ErrorBody> | undefined)?.form_error;
+  const fields =
+    code === 'form_error' && formError
+      ? Object.entries(formError).map(([name, messages]) => ({ name, label: prettifyField(name), messages: [messages].flat() }))
+      : [];
+  return { text: messageOf(body) ?? 'problem_occur', code: typeof code === 'string' ? code : undefined, fields };
+}

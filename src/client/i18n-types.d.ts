@@ -1,0 +1,13 @@
+import 'i18next';
+import type auth from '../../public/locales/zh-Hant/auth.json';
+import type common from '../../public/locales/zh-Hant/common.json';
+import type payment from '../../public/locales/zh-Hant/payment.json';
+import type profile from '../../public/locales/zh-Hant/profile.json';
+import type project from '../../public/locales/zh-Hant/project.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: { common: typeof common; auth: typeof auth; payment: typeof payment; profile: typeof profile; project: typeof project };
+  }
+}

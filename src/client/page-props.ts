@@ -1,0 +1,77 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { DEFAULT_LOCALE } from '@/config/app';
+import type { Call, ReplyOf, RequestOf } from '@/contract/call';
+import { siteCalls } from '@/contract/site';
+import { CallError } from './call-error';
+import { type SendInput, send } from './send';
+
+/** What every page stands in, fetched with it: menus, settings, and the metadata of its path. */
+export interface ShellData {
+  locale: string;
+  /** The address without the query, for the canonical link and the menu's mark. */
+  path: string;
+  headerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
+  footerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
+  setting: ReplyOf<typeof siteCalls.systemSetting>;
+  meta: ReplyOf<typeof siteCalls.routerDetail> | null;
+}
+
+export interface PageProps {
+  shell: ShellData;
+}
+
+interface PageContext {
+  context: GetServerSidePropsContext;
+  /** The first value of a query parameter or route parameter. */
+  param: (name: string) => string | undefined;
+  /** A public call, made on the server in the page's language. A 404 of it makes the page a 404. */
+  load: <C extends Call>(call: C, input: RequestOf<C>) => Promise<ReplyOf<C>>;
+}
+
+class NotFound extends Error {}
+export const pageNotFound = (): never => {
+  throw new NotFound();
+};
+
+/** getServerSideProps as a declaration: the page says what it needs, the shell's own data comes with it. */
+export function withPageProps<P extends object>(load?: (page: PageContext) => Promise<P> | P): GetServerSideProps<P & PageProps> {
+  return async (context) => {
+    const lang = context.locale ?? DEFAULT_LOCALE;
+    const isPreview = context.query.preview === '1';
+    const call = <C extends Call>(declared: C, input: RequestOf<C>) => send(declared, input as SendInput<C>, { lang, isPreview });
+    const orNotFound = async <T>(promise: Promise<T>): Promise<T> => {
+      try {
+        return await promise;
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return pageNotFound();
+        throw error;
+      }
+    };
+    const path = context.resolvedUrl.split('?')[0] ?? '/';
+    try {
+      const [shell, own] = await Promise.all([
+        loadShell(call, lang, path),
+        load?.({
+          context,
+          param: (name) => [context.params?.[name] ?? context.query[name]].flat()[0],
+          load: (declared, input) => orNotFound(call(declared, input)),
+        }),
+      ]);
+      return { props: { ...(own as P), shell } };
+    } catch (error) {
+      if (error instanceof NotFound) return { notFound: true };
+      throw error;
+    }
+  };
+}
+
+async function loadShell(call: PageContext['load'], locale: string, path: string): Promise<ShellData> {
+  const [header, footer, setting, meta] = await Promise.all([
+    call(siteCalls.menuDetails, { key: 'desktop-header-1' }),
+    call(siteCalls.menuDetails, { key: 'footer-2' }),
+    call(siteCalls.systemSetting, {}),
+    // The page-meta query: no retry (Spec §9); a page without metadata is still a page.
+    call(siteCalls.routerDetail, { path }).catch(() => null),
+  ]);
+  return { locale, path, headerMenu: header.value, footerMenu: footer.value, setting, meta };
+}

@@ -1,0 +1,11 @@
+/** What both halves know of this installation; baked in at build time. */
+export const APP_NAME = process.env.NEXT_PUBLIC_APP_NAME || '匠配 Trimatch';
+/** The short form for the brand mark and the head's suffix. */
+export const APP_SHORT_NAME = APP_NAME.split(' ')[0] ?? APP_NAME;
+/** Namespaces what is kept in the browser, so that two installations on one host do not meet. */
+export const STORAGE_PREFIX = APP_NAME.normalize('NFKC').replace(/\s+/g, '-').toLowerCase();
+/** The platform every call names (Spec §7). */
+export const PLATFORM = 'web';
+export const DEFAULT_LOCALE = 'zh-Hant';
+export const LOCALES = (process.env.NEXT_PUBLIC_LOCALES || DEFAULT_LOCALE).split(',').map((locale) => locale.trim());
+export const TIME_ZONE = 'Asia/Hong_Kong';

@@ -1,0 +1,99 @@
+/**
+ * Every figure of the product, with its unit in its name.
+ * `Spec §n` is fixed by the specification; `Ours` is decided by us and may be tuned.
+ */
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Spec §9: queries retry once, 2 s doubling up to 16 s; cached data never goes stale. */
+export const QUERY_RETRY_COUNT = 1;
+export const QUERY_RETRY_DELAY_MS = 2 * SECOND_MS;
+export const QUERY_RETRY_DELAY_MAX_MS = 16 * SECOND_MS;
+
+/** Spec §9: the header's slogan strip collapses once the page is scrolled this far. */
+export const HEADER_COLLAPSE_PX = 50;
+
+/** Spec §2: characters kept of each kind of page metadata. */
+export const META_TITLE_CHARS = 65;
+export const META_DESCRIPTION_CHARS = 155;
+export const OG_TITLE_CHARS = 35;
+export const OG_DESCRIPTION_CHARS = 65;
+
+/** Ours: until an external realtime engine pushes, open screens ask again this often. */
+export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
+/** Ours: a browser gives a call this long before it says "timeout". */
+export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
+/** Ours: an upload may take longer. */
+export const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
+
+/** Ours (DESIGN §4): tokens. */
+export const ACCESS_TOKEN_TTL_S = 15 * 60;
+export const REFRESH_TOKEN_TTL_S = 30 * 24 * 60 * 60;
+/** Ours (DESIGN §5): the previous refresh token still yields the same successor for so long. */
+export const REFRESH_GRACE_MS = 10 * SECOND_MS;
+
+/** Ours (PRODUCT §2): the e-mail code. */
+export const CODE_DIGITS = 6;
+export const CODE_TTL_MS = 10 * MINUTE_MS;
+export const CODE_MAX_TRIES = 5;
+export const CODE_RESEND_AFTER_S = 60;
+export const CODE_MAX_PER_HOUR = 3;
+/** Ours (PRODUCT §2): the link of a forgotten password. */
+export const RESET_TTL_MS = 30 * MINUTE_MS;
+export const PASSWORD_MIN_CHARS = 8;
+export const PASSWORD_MAX_CHARS = 128;
+
+/** Ours (PRODUCT §5): files. */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+export const MAX_FILES_PER_CALL = 10;
+export const FILE_URL_TTL_S = 10 * 60;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+/** Spec §5: formats an upload takes by default. */
+export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+/** Spec §9: default quality of resized images. */
+export const IMAGE_QUALITY_PERCENT = 75;
+
+/** Ours: a JSON body, and all text fields of a multipart body together. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Ours (PRODUCT §3): what is due when, in days. */
+export const OPEN_DAYS = 30;
+export const ESTIMATE_DAYS = 5;
+export const QUOTING_DAYS = 14;
+export const PAYMENT_DAYS = 7;
+export const OWNER_REVIEW_DAYS = 7;
+export const REVISING_DAYS = 7;
+
+/** Ours: lengths of texts, in characters. */
+export const NAME_MAX_CHARS = 60;
+export const TITLE_MAX_CHARS = 80;
+export const LINE_MAX_CHARS = 200;
+export const NOTE_MAX_CHARS = 2000;
+export const TEXT_MAX_CHARS = 5000;
+export const EMAIL_MAX_CHARS = 254;
+export const MAX_ITEMS = 100;
+export const LIST_LIMIT_DEFAULT = 20;
+export const LIST_LIMIT_MAX = 100;
+/** Ours (PRODUCT §6): counts are exact up to here, then capped. */
+export const COUNT_CAP = 1000;
+/** Ours: one thousand million dollars; well inside what a double holds exactly. */
+export const MAX_AMOUNT_CENTS = 100_000_000_000;
+export const MAX_ID = 2_147_483_647;
+
+/** Ours: how long a result is kept for a repeated Idempotency-Key. */
+export const IDEMPOTENCY_TTL_MS = DAY_MS;
+
+/** Ours: attempts a caller has before 429, and the window in seconds. */
+export const RATE_LIMITS = {
+  login: { points: 10, durationS: 15 * 60 },
+  code: { points: 10, durationS: 60 * 60 },
+  reset: { points: 5, durationS: 60 * 60 },
+  register: { points: 10, durationS: 60 * 60 },
+  upload: { points: 60, durationS: 10 * 60 },
+} as const;
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** Ours (DESIGN §5): after SIGTERM everything is finished or cut within this. */
+export const DRAIN_TIMEOUT_MS = 10 * SECOND_MS;

@@ -1,0 +1,22 @@
+/** Every address of the site as a function, so that none is written twice (Spec §2). */
+export const paths = {
+  home: () => '/',
+  login: (returnPath?: string) => (returnPath ? `/auth/login?r=${encodeURIComponent(returnPath)}` : '/auth/login'),
+  forgetPassword: () => '/auth/forget-password',
+  changeForgetPassword: (token: string) => `/auth/change-forget-password?token=${encodeURIComponent(token)}`,
+  register: () => '/register',
+  registerType: (type: string) => `/register/${type}`,
+  registerVerify: () => '/register/verify',
+  registerSuccess: () => '/register/success',
+  profile: () => '/profile',
+  projects: () => '/profile/project',
+  pastProjects: () => '/profile/project/past',
+  projectCreate: () => '/profile/project/create',
+  projectRequest: () => '/profile/project/request',
+  projectDetail: (id: number) => `/profile/project/detail/${id}`,
+  notification: () => '/profile/notification',
+  payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
+  paymentSuccess: (orderNumber: string) => `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,
+  paymentFail: (orderNumber?: string) =>
+    orderNumber ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}` : '/internal/cart/result/fail',
+} as const;

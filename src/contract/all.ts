@@ -1,0 +1,7 @@
+import { orderCalls } from './order';
+import { projectCalls } from './project';
+import { siteCalls } from './site';
+import { userAuthCalls } from './user-auth';
+
+/** Every call of the API, by its room: routes, OpenAPI and the permission matrix are made from this. */
+export const allCalls = { userAuth: userAuthCalls, project: projectCalls, order: orderCalls, site: siteCalls };

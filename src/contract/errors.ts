@@ -1,0 +1,56 @@
+/** Every error code the API answers with: its HTTP status, and when it is thrown. */
+export const ERRORS = {
+  /** The body or the query cannot be read at all: broken JSON, a cut multipart body. */
+  malformed_request: 400,
+  /** The token is absent, expired or revoked. */
+  unauthorized: 401,
+  /** The caller sees it, but may never do this. */
+  forbidden: 403,
+  /** A professional who is not approved asks to take on work. */
+  not_approved: 403,
+  /** Absent, or not the caller's to see: the two look the same. */
+  not_found: 404,
+  method_not_allowed: 405,
+  /** `revision` is not the row's any more; the fresh state comes with it. */
+  stale: 409,
+  /** The project's status does not allow it; the fresh state comes with it. */
+  invalid_transition: 409,
+  already_applied: 409,
+  /** The application is not pending any more. */
+  application_closed: 409,
+  /** The quotation's validity is over. */
+  quotation_expired: 409,
+  /** The quotation answers an older estimate. */
+  quotation_outdated: 409,
+  /** The quotation was withdrawn, superseded or declined. */
+  quotation_closed: 409,
+  /** The order is paid, cancelled or expired. */
+  order_not_payable: 409,
+  /** The account is past this step of its registration. */
+  already_verified: 409,
+  /** The Idempotency-Key was used with another body. */
+  idempotency_mismatch: 409,
+  /** A body or a file over the limit. */
+  payload_too_large: 413,
+  /** A body that is neither JSON nor multipart, or a file that is not jpeg, png or pdf. */
+  unsupported_media_type: 415,
+  /** Fields, wrong credentials, codes: `form_error` names each. */
+  form_error: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  /** The database is away or the process is draining; try again. */
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every failure (Spec §3, PRODUCT §6). */
+export interface ErrorBody {
+  error: true;
+  error_code: ErrorCode;
+  error_message: string;
+  form_error?: Record<string, string[]>;
+  request_id?: string;
+  /** With 409: how the thing stands now. */
+  fresh?: Record<string, unknown>;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, MAX_ID } from '@/config/limits';
+import { USER_TYPES } from '@/domain/roles';
+
+/** Fields that several calls share. Server and tests only: the browser imports types. */
+export const id = z.int().min(1).max(MAX_ID);
+export const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
+export const userType = z.enum(USER_TYPES);
+/** A text with something in it, trimmed. */
+export const text = (max: number) => z.string().trim().min(1).max(max);
+/** A text that may be empty, trimmed. */
+export const optionalText = (max: number) => z.string().trim().max(max).default('');
+/** A calendar day, `YYYY-MM-DD`, in Asia/Hong_Kong. */
+export const day = z.iso.date();
+export const instant = z.iso.datetime();
+export const limit = z.int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_DEFAULT);
+export const cursor = z.string().max(200).optional();
+/** The row's counter as the caller last saw it; when it moved, 409 with the fresh state. */
+export const revision = z.int().min(0).max(MAX_ID).optional();
+
+export const file = z.object({
+  id,
+  module_name: z.string(),
+  filename: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  /** Of images, in pixels. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Signed for this reader, good for ten minutes. */
+  src: z.string(),
+});
+
+export const profile = z.object({ id, name: z.string(), nickname: z.string(), profile_picture: file.nullable() });
+
+/** Somebody as the other parties see them. */
+export const person = z.object({ id, name: z.string(), nickname: z.string(), company_name: z.string().nullable(), user_type: userType });
+
+/** A list that can grow: `count` is exact to 1,000. */
+export const list = <T extends z.ZodType>(value: T) =>
+  z.object({
+    value: z.array(value),
+    count: z.int(),
+    count_is_capped: z.boolean().optional(),
+    next_cursor: z.string().nullable().optional(),
+  });
+
+export const empty = z.object({});

@@ -1,0 +1,44 @@
+import { as, call } from './call';
+
+type Schemas = typeof import('./order.schemas');
+
+/** Orders and their payment (PRODUCT §4). */
+export const orderCalls = {
+  orderDetails: call({
+    method: 'GET',
+    path: '/api/order/details',
+    who: 'user',
+    summary: 'One order of the caller’s.',
+    schemas: as<Schemas['orderDetails']>(),
+    errors: ['unauthorized', 'form_error', 'not_found'],
+    reads: ['order'],
+  }),
+  orderListing: call({
+    method: 'GET',
+    path: '/api/order/listing',
+    who: 'user',
+    summary: 'The caller’s orders, newest first.',
+    schemas: as<Schemas['orderListing']>(),
+    errors: ['unauthorized', 'form_error'],
+    reads: ['order'],
+  }),
+  checkout: call({
+    method: 'POST',
+    path: '/api/payment/checkout',
+    who: ['client'],
+    summary: 'Start a payment; the reply says where the payer goes.',
+    schemas: as<Schemas['checkout']>(),
+    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'order_not_payable', 'idempotency_mismatch'],
+    changes: ['order'],
+    isIdempotent: true,
+  }),
+  sandbox: call({
+    method: 'POST',
+    path: '/api/payment/sandbox',
+    who: 'public',
+    summary: 'The sandbox checkout’s buttons: approve, decline, or answer late. Absent with a real provider.',
+    schemas: as<Schemas['sandbox']>(),
+    errors: ['form_error', 'not_found'],
+    changes: ['order', 'project'],
+  }),
+};

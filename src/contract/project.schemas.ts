@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS, MAX_AMOUNT_CENTS, MAX_ITEMS, NOTE_MAX_CHARS, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { PROJECT_ACTIONS, PROJECT_STATUSES } from '@/domain/project/lifecycle';
+import {
+  APPLICATION_STATUSES,
+  CATEGORIES,
+  DISTRICTS,
+  ORDER_STATUSES,
+  QUOTATION_ITEM_STATES,
+  QUOTATION_STATUSES,
+  SUBMISSION_STATUSES,
+} from '@/domain/project/options';
+import { cents, cursor, day, file, id, instant, limit, list, optionalText, person, revision, text } from './fields';
+
+const status = z.enum(PROJECT_STATUSES);
+const category = z.enum(CATEGORIES);
+const district = z.enum(DISTRICTS);
+const quantity = z.number().min(0.01).max(1_000_000);
+const days = z.int().min(1).max(1000);
+
+export const requestForm = {
+  request: z.object({}),
+  reply: z.object({
+    value: z.array(
+      z.object({
+        key: z.string(),
+        type: z.enum(['text', 'textarea', 'select', 'number', 'money', 'date', 'files']),
+        label: z.string(),
+        hint: z.string(),
+        required: z.boolean(),
+        /** Of the text's length, the number, or the count of files. */
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+        options: z.array(z.object({ value: z.string(), label: z.string() })),
+      }),
+    ),
+  }),
+};
+
+export const createProject = {
+  request: z
+    .object({
+      title: text(TITLE_MAX_CHARS),
+      category,
+      district,
+      address: text(LINE_MAX_CHARS),
+      /** Square feet. */
+      area: z.int().min(1).max(1_000_000).optional(),
+      description: text(TEXT_MAX_CHARS),
+      budget_min_cents: cents,
+      budget_max_cents: cents,
+      start_date: day.optional(),
+      answers: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().trim().max(LINE_MAX_CHARS)).default({}),
+    })
+    .refine((value) => value.budget_max_cents >= value.budget_min_cents, { path: ['budget_max_cents'], params: { code: 'below_minimum' } }),
+  reply: z.object({ project_id: id }),
+};
+
+const summary = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  status,
+  category,
+  district,
+  budget_min_cents: cents,
+  budget_max_cents: cents,
+  start_date: day.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  due_at: instant.nullable(),
+  waiting_on: z.enum(['owner', 'consultant', 'technician', 'consultants', 'technicians']).nullable(),
+  /** It is the reader's turn. */
+  is_my_turn: z.boolean(),
+  application_count: z.int(),
+  quotation_count: z.int(),
+  consultant: person.nullable(),
+  technician: person.nullable(),
+});
+
+export const projectListing = {
+  request: z.object({
+    q: z.string().trim().max(LINE_MAX_CHARS).optional(),
+    category: category.optional(),
+    district: district.optional(),
+    /** Cents the reader looks for: the project's range must hold it. */
+    budget: cents.optional(),
+    status: status.optional(),
+    limit,
+    cursor,
+  }),
+  reply: list(summary.extend({ description: z.string(), has_applied: z.boolean(), has_quoted: z.boolean() })),
+};
+
+export const myProject = {
+  request: z.object({ scope: z.enum(['current', 'past']).default('current'), limit, cursor }),
+  reply: list(summary),
+};
+
+const estimate = z.object({
+  version: z.int(),
+  scope: z.string(),
+  amount_min_cents: cents,
+  amount_max_cents: cents,
+  days,
+  created_at: instant,
+  items: z.array(z.object({ id, description: z.string(), quantity: z.number(), unit: z.string() })),
+  files: z.array(file),
+});
+
+const quotation = z.object({
+  id,
+  version: z.int(),
+  status: z.enum(QUOTATION_STATUSES),
+  technician: person,
+  estimate_version: z.int(),
+  total_cents: cents,
+  exclusions: z.string(),
+  warranty_months: z.int(),
+  days,
+  valid_until: day,
+  note: z.string(),
+  created_at: instant,
+  /** Null when it can be accepted; else why not. */
+  closed_because: z.enum(['quotation_expired', 'quotation_outdated', 'quotation_closed']).nullable(),
+  items: z.array(
+    z.object({
+      estimate_item_id: id.nullable(),
+      description: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      unit_price_cents: cents,
+      state: z.enum(QUOTATION_ITEM_STATES),
+      total_cents: cents,
+    }),
+  ),
+  files: z.array(file),
+});
+
+const application = z.object({ application_id: id, consultant: person, message: z.string(), status: z.enum(APPLICATION_STATUSES), created_at: instant });
+
+export const projectDetails = {
+  request: z.object({ project_id: id }),
+  reply: summary.extend({
+    description: z.string(),
+    /** Only to the owner and to who was accepted. */
+    address: z.string().nullable(),
+    area: z.int().nullable(),
+    answers: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+    owner: person,
+    files: z.array(file),
+    revision: z.int(),
+    /** Who the reader is here. */
+    relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
+    allowed_actions: z.array(z.object({ action: z.enum(PROJECT_ACTIONS), blocked_by: z.string().nullable() })),
+    applications: z.array(application),
+    estimate: estimate.nullable(),
+    quotations: z.array(quotation),
+    submissions: z.array(
+      z.object({
+        version: z.int(),
+        status: z.enum(SUBMISSION_STATUSES),
+        note: z.string(),
+        created_at: instant,
+        items: z.array(z.object({ item_id: id, description: z.string(), done: z.boolean(), note: z.string() })),
+        files: z.array(file),
+      }),
+    ),
+    approval: z.object({ note: z.string(), created_at: instant, files: z.array(file) }).nullable(),
+    order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES), amount_cents: cents }).nullable(),
+    events: z.array(
+      z.object({
+        id,
+        event: z.string(),
+        actor: person.nullable(),
+        from_status: status.nullable(),
+        to_status: status,
+        created_at: instant,
+        data: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+  }),
+};
+
+export const applyProject = {
+  request: z.object({ project_id: id, message: text(NOTE_MAX_CHARS) }),
+  reply: z.object({ application_id: id }),
+};
+
+export const consultantList = {
+  request: z.object({ project_id: id }),
+  reply: list(application),
+};
+
+export const acceptConsultant = {
+  request: z.object({ project_id: id, application_id: id, revision }),
+  reply: z.object({ status, chatroom_id: id }),
+};
+
+export const estimateProject = {
+  request: z
+    .object({
+      project_id: id,
+      items: z
+        .array(z.object({ item_id: id.optional(), description: text(LINE_MAX_CHARS), quantity, unit: text(20) }))
+        .min(1)
+        .max(MAX_ITEMS),
+      scope: text(TEXT_MAX_CHARS),
+      amount_min_cents: cents,
+      amount_max_cents: cents,
+      days,
+      revision,
+    })
+    .refine((value) => value.amount_max_cents >= value.amount_min_cents, { path: ['amount_max_cents'], params: { code: 'below_minimum' } }),
+  reply: z.object({ status, estimate_version: z.int() }),
+};
+
+export const quoteProject = {
+  request: z.object({
+    project_id: id,
+    items: z
+      .array(
+        z.object({
+          estimate_item_id: id.optional(),
+          description: text(LINE_MAX_CHARS),
+          quantity,
+          unit: text(20),
+          unit_price_cents: cents.max(MAX_AMOUNT_CENTS / 1000),
+          state: z.enum(QUOTATION_ITEM_STATES).default('priced'),
+        }),
+      )
+      .min(1)
+      .max(MAX_ITEMS),
+    exclusions: optionalText(NOTE_MAX_CHARS),
+    warranty_months: z.int().min(0).max(600),
+    days,
+    valid_until: day,
+    note: optionalText(NOTE_MAX_CHARS),
+    revision,
+  }),
+  reply: z.object({ quotation_id: id }),
+};
+
+export const quotationListing = {
+  request: z.object({ project_id: id }),
+  reply: list(quotation),
+};
+
+export const acceptQuotation = {
+  request: z.object({ project_id: id, quotation_id: id, revision }),
+  reply: z.object({ status, order_number: z.string() }),
+};
+
+export const submitProject = {
+  request: z.object({
+    project_id: id,
+    note: text(NOTE_MAX_CHARS),
+    items: z
+      .array(z.object({ item_id: id, done: z.boolean(), note: optionalText(LINE_MAX_CHARS) }))
+      .max(MAX_ITEMS)
+      .default([]),
+    revision,
+  }),
+  reply: z.object({ status }),
+};
+
+export const approveProject = {
+  request: z.object({ project_id: id, note: optionalText(NOTE_MAX_CHARS), revision }),
+  reply: z.object({ status }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS } from '@/config/limits';
+
+const menuItem = z.object({ key: z.string(), title: z.string(), url: z.string(), is_new_window: z.boolean(), image: z.string().nullable() });
+
+export const menuDetails = {
+  request: z.object({ key: z.string().max(60) }),
+  reply: z.object({ value: z.array(menuItem) }),
+};
+
+export const systemSetting = {
+  request: z.object({}),
+  reply: z.object({
+    global_css: z.string(),
+    slogans: z.array(z.string()),
+    social_links: z.array(menuItem),
+    /** The demonstration's password while its data is on; shown on the login page. */
+    demo_password: z.string().nullable(),
+  }),
+};
+
+export const siteContent = {
+  request: z.object({ type: z.string().max(60) }),
+  reply: z.object({ type: z.string(), content: z.record(z.string(), z.unknown()) }),
+};
+
+export const routerDetail = {
+  request: z.object({ path: z.string().max(LINE_MAX_CHARS) }),
+  reply: z.object({ meta_title: z.string(), meta_description: z.string(), meta_image: z.string() }),
+};

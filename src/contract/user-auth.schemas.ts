@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits';
+import { REGISTRATION_STEPS } from '@/domain/registration';
+import { empty, optionalText, profile, text, userType } from './fields';
+
+const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
+const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
+const step = z.enum(REGISTRATION_STEPS);
+/** Eight digits as Hong Kong has them, or an international number. */
+const phone = z
+  .string()
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(\+\d{8,15}|[2-9]\d{7})$/));
+
+const tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds from `server_time`. */
+  expires_in: z.int(),
+  refresh_token_expires_in: z.int(),
+  /** Seconds since the epoch. */
+  server_time: z.int(),
+});
+
+const session = tokens.extend({ user_type: userType, profile, registration_step: step });
+
+export const login = {
+  request: z.object({ email: text(EMAIL_MAX_CHARS), password: z.string().min(1).max(PASSWORD_MAX_CHARS), user_type: userType.optional() }),
+  reply: session,
+};
+
+export const register = {
+  request: z.object({
+    user_type: z.enum(['client']),
+    name: text(NAME_MAX_CHARS),
+    nickname: optionalText(NAME_MAX_CHARS),
+    email,
+    phone,
+    password,
+    accept_terms: z.literal(true),
+  }),
+  reply: z.object({ email: z.string(), registration_step: step, resend_after: z.int() }),
+};
+
+export const verify = {
+  request: z.object({ email, code: z.string().regex(/^\d{6}$/) }),
+  reply: session,
+};
+
+export const resendCode = {
+  request: z.object({ email }),
+  reply: z.object({ resend_after: z.int() }),
+};
+
+export const forgotPassword = { request: z.object({ email }), reply: empty };
+
+export const changePassword = {
+  request: z.object({
+    current_password: z.string().max(PASSWORD_MAX_CHARS).optional(),
+    token: z.string().max(200).optional(),
+    new_password: password,
+  }),
+  reply: empty,
+};
+
+export const refresh = {
+  request: z.object({ refresh_token: z.string().min(1).max(500), user_type: userType.optional(), platform: z.string().max(20).optional() }),
+  reply: tokens,
+};
+
+export const logout = { request: z.object({ refresh_token: z.string().max(500).optional() }), reply: empty };
+
+export const profileRead = {
+  request: empty,
+  reply: profile.extend({
+    email: z.string(),
+    phone: z.string(),
+    user_type: userType,
+    company_name: z.string().nullable(),
+    is_approved: z.boolean(),
+    registration_step: step,
+    unread_notification_count: z.int(),
+  }),
+};
+
+export const profileUpdate = {
+  request: z.object({ name: text(NAME_MAX_CHARS).optional(), nickname: z.string().trim().max(NAME_MAX_CHARS).optional(), phone: phone.optional() }),
+  reply: profile,
+};

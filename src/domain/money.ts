@@ -1,0 +1,16 @@
+/**
+ * The price helper: a `$` prefix and thousands separators (Spec §9).
+ * @param cents integer HKD cents; whole dollars show no decimals.
+ */
+export function formatPrice(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const dollars = Math.floor(Math.abs(cents) / 100);
+  const rest = Math.abs(cents) % 100;
+  const whole = String(dollars).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${sign}$${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+/** A line's amount in cents, rounded half up; `quantity` has at most two decimals. */
+export function lineTotalCents(quantity: number, unitPriceCents: number): number {
+  return Math.round((Math.round(quantity * 100) * unitPriceCents) / 100);
+}

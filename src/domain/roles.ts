@@ -1,0 +1,16 @@
+/** Who uses the product (Spec §6, PRODUCT §1). */
+export const USER_TYPES = ['client', 'consultant', 'technician', 'admin'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** Those who register with documents and are approved. */
+export const PROFESSIONALS = ['consultant', 'technician'] as const satisfies UserType[];
+
+export const isProfessional = (type: UserType): boolean => type === 'consultant' || type === 'technician';
+
+/** Whoever calls, as far as the rules care. */
+export interface Actor {
+  id: number;
+  userType: UserType;
+  /** Professionals: approved to take on work. Clients and admins: true. */
+  isApproved: boolean;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Account, canReach, chooseAccount } from './account';
+import { exists, readIfThere } from './files';
+import type { Log } from './log';
+
+/** Where root keeps the database when the PostgreSQL user cannot reach DATA_DIR. */
+const SHARED_PLACE = '/var/lib/trimatch';
+
+/** The folder of one embedded database: data, password, lock, and a copy of the binaries where one is needed. */
+export interface Home {
+  dir: string;
+  clusterDir: string;
+  account: Account | undefined;
+  /** Notes in DATA_DIR where the data is, if it is elsewhere. To be called as soon as there is data. */
+  leavePointer(): Promise<void>;
+}
+
+/**
+ * Finds or makes the folder for the database of a data directory: `postgres` in it, or one under /var/lib/trimatch if
+ * we are root and the user that runs PostgreSQL cannot reach the data directory.
+ */
+export async function openHome(dataDir: string, log: Log): Promise<Home> {
+  await mkdir(dataDir, { recursive: true });
+  const base = await realpath(dataDir);
+  const pointer = join(base, 'postgres-location');
+  const pointed = await readIfThere(pointer);
+  if (pointed && !(await exists(join(pointed, 'cluster')))) {
+    throw new Error(
+      `The database of ${base} was in ${pointed} and is not there any more. ` +
+        `Put it back, or delete ${pointer} to begin with an empty one.`,
+    );
+  }
+  const dir = pointed ?? (await placeFor(base));
+  const clusterDir = join(dir, 'cluster');
+  const account = await chooseAccount(clusterDir);
+  await makeReachable(dir);
+  await refuseForeignData(clusterDir, account);
+  const isElsewhere = dir !== join(base, 'postgres');
+  if (isElsewhere) log('the PostgreSQL user cannot reach DATA_DIR: the database is elsewhere', { dir });
+  return {
+    dir,
+    clusterDir,
+    account,
+    leavePointer: async () => {
+      if (isElsewhere && !pointed) await writeFile(pointer, `${dir}\n`, { flush: true });
+    },
+  };
+}
+
+async function placeFor(base: string): Promise<string> {
+  const usual = join(base, 'postgres');
+  const account = await chooseAccount(join(usual, 'cluster'));
+  if (await canReach(base, account)) return usual;
+  if (await exists(join(usual, 'cluster'))) {
+    throw new Error(`User "${account?.name}" owns the database in ${usual} but cannot enter ${base}: chmod o+x it.`);
+  }
+  return join(SHARED_PLACE, createHash('sha256').update(base).digest('hex').slice(0, 12));
+}
+
+/** Modes are set apart from mkdir, which a strict umask would narrow. The data itself stays 0700. */
+async function makeReachable(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  if (process.getuid?.() !== 0) return;
+  if (dir.startsWith(SHARED_PLACE)) await chmod(SHARED_PLACE, 0o755);
+  await chmod(dir, 0o755);
+}
+
+async function refuseForeignData(clusterDir: string, account: Account | undefined): Promise<void> {
+  const owner = await stat(clusterDir).catch(() => undefined);
+  const uid = account?.uid ?? process.getuid?.();
+  if (!owner || uid === undefined || owner.uid === uid) return;
+  const wanted = account ? `"${account.name}"` : `this one (${uid})`;
+  throw new Error(
+    `The database in ${clusterDir} belongs to user ${owner.uid}, not to ${wanted}: ` +
+      'start Trimatch as before, or give the folder to the right user with chown -R.',
+  );
+}

@@ -1,0 +1,88 @@
+import { Client } from 'pg';
+import { prepareBinaries } from './binaries';
+import { DATABASE_NAME, ensureCluster } from './cluster';
+import { openHome } from './home';
+import { stopLeftover } from './leftover';
+import { lockDirectory } from './lock';
+import type { Log } from './log';
+import { supervise } from './supervise';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const UNKNOWN_DATABASE = '3D000';
+const WRONG_PASSWORD = '28P01';
+
+export interface EmbeddedPostgres {
+  /** Stays the same, port and all, when PostgreSQL is restarted. */
+  connectionString: string;
+  /** Disconnects all clients, ends PostgreSQL and gives the data directory free. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** The folder of everything the application keeps; the database takes the folder `postgres` in it. */
+  dataDir: string;
+  log: Log;
+  /** Default 100. */
+  maxConnections?: number;
+  /** Default true. Off, a power cut destroys the data: for tests only. */
+  fsync?: boolean;
+  /** Called each time when a PostgreSQL that died takes connections again. Must not throw. */
+  onRestart?: () => void;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the application on the data of a directory, which it makes at the first start,
+ * and keeps it running. Throws, with a sentence for whoever operates it, if there is no PostgreSQL for this system, if
+ * another process uses the directory, or if PostgreSQL does not start.
+ */
+export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, maxConnections = 100, fsync = true, onRestart = () => {} } = options;
+  const home = await openHome(dataDir, log);
+  const cleanUp = [await lockDirectory(home.dir)];
+  const cleanUpInReverse = async () => {
+    for (const step of cleanUp.reverse()) await step();
+  };
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= cleanUpInReverse();
+    return stopped;
+  };
+  try {
+    await stopLeftover(home.clusterDir, log);
+    const native = await prepareBinaries(home, log);
+    const password = await ensureCluster(home, native, log, fsync);
+    await home.leavePointer();
+    const server = await supervise({ home, native, maxConnections, fsync, log }, onRestart);
+    cleanUp.push(server.stop);
+    const connectionTo = (database: string) =>
+      `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${server.port}/${database}`;
+    await ensureDatabase(connectionTo);
+    return { connectionString: connectionTo(DATABASE_NAME), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function ensureDatabase(connectionTo: (database: string) => string): Promise<void> {
+  try {
+    await execute(connectionTo(DATABASE_NAME), 'SELECT 1');
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === WRONG_PASSWORD) {
+      throw new Error('The password file of the database does not fit its data.', { cause: error });
+    }
+    if (code !== UNKNOWN_DATABASE) throw error;
+    await execute(connectionTo('postgres'), `CREATE DATABASE ${DATABASE_NAME}`);
+  }
+}
+
+async function execute(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

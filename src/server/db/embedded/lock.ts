@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isAlive, startMark } from './processes';
+
+interface Holder {
+  pid: number;
+  started?: string;
+}
+
+/**
+ * Takes the folder for this process, and returns what gives it back. Throws, naming the process, where another one
+ * has it. Nothing has to be done after a kill -9: a lock whose process is gone is taken over.
+ *
+ * It holds on one machine: processes in two containers that share the folder do not see each other.
+ */
+export function lockDirectory(dir: string): Promise<() => Promise<void>> {
+  return acquire(join(dir, 'lock'));
+}
+
+async function acquire(path: string): Promise<() => Promise<void>> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify({ pid: process.pid, started: await startMark(process.pid) }));
+  const release = () => rm(path, { force: true });
+  try {
+    for (;;) {
+      if (await linkNew(draft, path)) return release;
+      const holder = await readHolder(path);
+      if (!holder) continue; // released between the two lines above
+      if (await isHeld(holder)) {
+        throw new Error(
+          `The database in ${dirname(path)} is used by process ${holder.pid}. ` +
+            'Stop that process first, or set another DATA_DIR.',
+        );
+      }
+      // Of all that see the same dead holder, one may replace its file. The right to do so is a lock named after it.
+      const releaseTakeover = await acquire(`${path}.after-${holder.pid}`);
+      try {
+        const latest = await readHolder(path);
+        if (latest?.pid !== holder.pid || latest.started !== holder.started) continue;
+        await rename(draft, path);
+        return release;
+      } finally {
+        await releaseTakeover();
+      }
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** A hard link appears whole or not at all, so that nobody reads half a lock. */
+async function linkNew(draft: string, path: string): Promise<boolean> {
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Undefined if there is no lock. One that cannot be read, as after a power cut, has process 0, which never lives. */
+async function readHolder(path: string): Promise<Holder | undefined> {
+  try {
+    const { pid, started } = JSON.parse(await readFile(path, 'utf8'));
+    return { pid: Number(pid), started };
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : { pid: 0 };
+  }
+}
+
+async function isHeld({ pid, started }: Holder): Promise<boolean> {
+  if (!(await isAlive(pid))) return false;
+  const mark = await startMark(pid);
+  return !mark || !started || mark === started;
+}

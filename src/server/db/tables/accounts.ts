@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { RegistrationStep } from '@/domain/registration';
+import type { UserType } from '@/domain/roles';
+import { instant, primaryId } from '../columns';
+import { files } from './files';
+
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    userType: text('user_type').$type<UserType>().notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    name: text('name').notNull(),
+    nickname: text('nickname').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    locale: text('locale').notNull().default('zh-Hant'),
+    profilePictureId: integer('profile_picture_id').references((): AnyPgColumn => files.id),
+    registrationStep: text('registration_step').$type<RegistrationStep>().notNull(),
+    termsVersion: text('terms_version').notNull(),
+    suspendedAt: instant('suspended_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+);
+
+export const professionals = pgTable('professionals', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  status: text('status').$type<'pending_approval' | 'approved' | 'rejected'>().notNull(),
+  companyName: text('company_name').notNull(),
+  specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
+  yearsOfExperience: integer('years_of_experience').notNull().default(0),
+  introduction: text('introduction').notNull().default(''),
+  approvedAt: instant('approved_at'),
+});
+
+/** A login: a family of refresh tokens that lives and dies together. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedBecause: text('revoked_because'),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Refresh tokens, hashed. A token's successor is derived from it, so that the grace returns the same one. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+);
+
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('email_codes_user').on(t.userId, t.createdAt)],
+);
+
+/** Wrong tries, by code and caller: a stranger's tries never use up the holder's. */
+export const emailCodeTries = pgTable(
+  'email_code_tries',
+  {
+    codeId: integer('code_id')
+      .notNull()
+      .references(() => emailCodes.id, { onDelete: 'cascade' }),
+    caller: text('caller').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.codeId, t.caller] })],
+);
+
+export const passwordResets = pgTable('password_resets', {
+  hash: text('hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** What a repeated Idempotency-Key answers with. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    path: text('path').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    reply: jsonb('reply'),
+    isDone: boolean('is_done').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.path, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);

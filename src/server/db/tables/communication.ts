@@ -1,0 +1,74 @@
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { UserType } from '@/domain/roles';
+import { instant, primaryId } from '../columns';
+import { users } from './accounts';
+import { projects } from './projects';
+
+export const chatRooms = pgTable('chat_rooms', {
+  id: primaryId(),
+  projectId: integer('project_id')
+    .unique()
+    .references(() => projects.id),
+  /** The sequence of the last message; the room's order is the server's. */
+  lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Who is in a room, from which message and until which. */
+export const chatMembers = pgTable(
+  'chat_members',
+  {
+    id: primaryId(),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => chatRooms.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text('role').$type<UserType>().notNull(),
+    joinedSequence: bigint('joined_sequence', { mode: 'number' }).notNull(),
+    leftSequence: bigint('left_sequence', { mode: 'number' }),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (t) => [uniqueIndex('chat_members_once').on(t.roomId, t.userId), index('chat_members_user').on(t.userId)],
+);
+
+export type NotificationType = 'message' | 'system_update' | 'project_update' | 'other';
+
+/** Kept as a template and its values; title and body are written in the reader's language when read. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type').$type<NotificationType>().notNull(),
+    template: text('template').notNull(),
+    params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+    link: text('link').notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [index('notifications_user').on(t.userId, t.id)],
+);
+
+/** The outbox: written in the transaction that has something to say, sent by the worker. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: primaryId(),
+    toAddress: text('to_address').notNull(),
+    locale: text('locale').notNull(),
+    template: text('template').notNull(),
+    /** Values of the template; secrets in it (codes, links) are cleared once it is sent for real. */
+    params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+    subject: text('subject'),
+    html: text('html'),
+    text: text('text'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [index('mails_created').on(t.createdAt)],
+);

@@ -1,0 +1,63 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { ORDER_STATUSES } from '@/domain/project/options';
+import { cents, instant, primaryId } from '../columns';
+import { users } from './accounts';
+import { projects, quotations } from './projects';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: primaryId(),
+    orderNumber: text('order_number').notNull().unique(),
+    kind: text('kind').$type<'quotation'>().notNull(),
+    payerId: integer('payer_id')
+      .notNull()
+      .references(() => users.id),
+    projectId: integer('project_id').references(() => projects.id),
+    quotationId: integer('quotation_id').references(() => quotations.id),
+    title: text('title').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    status: text('status').$type<(typeof ORDER_STATUSES)[number]>().notNull(),
+    /** What was bought, frozen when the order was made. */
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at'),
+    paidAt: instant('paid_at'),
+  },
+  (t) => [
+    index('orders_payer').on(t.payerId, t.id),
+    // One order to pay for a project at a time.
+    uniqueIndex('orders_one_pending').on(t.projectId).where(sql`status = 'pending'`),
+  ],
+);
+
+/** A visit to the provider's checkout. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').notNull(),
+    /** The provider's name for the checkout session. */
+    reference: text('reference').notNull().unique(),
+    status: text('status').$type<'started' | 'processing' | 'paid' | 'declined' | 'refunded'>().notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [index('payments_order').on(t.orderId)],
+);
+
+/** Every event of a provider, once: the same event twenty times has one effect. */
+export const paymentEvents = pgTable('payment_events', {
+  id: primaryId(),
+  provider: text('provider').notNull(),
+  eventId: text('event_id').notNull().unique(),
+  kind: text('kind').notNull(),
+  reference: text('reference').notNull(),
+  isApplied: boolean('is_applied').notNull(),
+  receivedAt: instant('received_at').notNull(),
+});

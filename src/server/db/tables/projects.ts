@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ProjectStatus } from '@/domain/project/lifecycle';
+import type { APPLICATION_STATUSES, Category, District, QUOTATION_STATUSES, QuotationItemState, SUBMISSION_STATUSES } from '@/domain/project/options';
+import { cents, instant, primaryId } from '../columns';
+import { users } from './accounts';
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: primaryId(),
+    number: text('number').notNull().unique(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    category: text('category').$type<Category>().notNull(),
+    district: text('district').$type<District>().notNull(),
+    address: text('address').notNull(),
+    area: integer('area'),
+    description: text('description').notNull(),
+    budgetMinCents: cents('budget_min_cents').notNull(),
+    budgetMaxCents: cents('budget_max_cents').notNull(),
+    startDate: date('start_date'),
+    answers: jsonb('answers').$type<Record<string, string>>().notNull(),
+    status: text('status').$type<ProjectStatus>().notNull(),
+    /** Counts every change, so that a stale screen is told (PRODUCT §3). */
+    revision: integer('revision').notNull().default(0),
+    consultantId: integer('consultant_id').references(() => users.id),
+    technicianId: integer('technician_id').references(() => users.id),
+    acceptedQuotationId: integer('accepted_quotation_id').references((): AnyPgColumn => quotations.id),
+    liveApplicationCount: integer('live_application_count').notNull().default(0),
+    dueAt: instant('due_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('projects_owner').on(t.ownerId, t.id),
+    index('projects_consultant').on(t.consultantId, t.id),
+    index('projects_technician').on(t.technicianId, t.id),
+    index('projects_status').on(t.status, t.id),
+  ],
+);
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: primaryId(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => users.id),
+    message: text('message').notNull(),
+    status: text('status').$type<(typeof APPLICATION_STATUSES)[number]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('applications_project').on(t.projectId),
+    index('applications_consultant').on(t.consultantId, t.projectId),
+    // One live application each.
+    uniqueIndex('applications_one_live').on(t.projectId, t.consultantId).where(sql`status in ('pending', 'accepted')`),
+  ],
+);
+
+export const estimates = pgTable(
+  'estimates',
+  {
+    id: primaryId(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    version: integer('version').notNull(),
+    scope: text('scope').notNull(),
+    amountMinCents: cents('amount_min_cents').notNull(),
+    amountMaxCents: cents('amount_max_cents').notNull(),
+    days: integer('days').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('estimates_version').on(t.projectId, t.version)],
+);
+
+export const estimateItems = pgTable(
+  'estimate_items',
+  {
+    id: primaryId(),
+    estimateId: integer('estimate_id')
+      .notNull()
+      .references(() => estimates.id),
+    position: integer('position').notNull(),
+    description: text('description').notNull(),
+    quantity: doublePrecision('quantity').notNull(),
+    unit: text('unit').notNull(),
+    /** The same line in the version before, so that a requote can carry its price over. */
+    previousItemId: integer('previous_item_id'),
+  },
+  (t) => [index('estimate_items_estimate').on(t.estimateId, t.position)],
+);
+
+export const quotations = pgTable(
+  'quotations',
+  {
+    id: primaryId(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    technicianId: integer('technician_id')
+      .notNull()
+      .references(() => users.id),
+    estimateId: integer('estimate_id')
+      .notNull()
+      .references(() => estimates.id),
+    version: integer('version').notNull(),
+    status: text('status').$type<(typeof QUOTATION_STATUSES)[number]>().notNull(),
+    totalCents: cents('total_cents').notNull(),
+    exclusions: text('exclusions').notNull(),
+    warrantyMonths: integer('warranty_months').notNull(),
+    days: integer('days').notNull(),
+    validUntil: date('valid_until').notNull(),
+    note: text('note').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('quotations_version').on(t.projectId, t.technicianId, t.version),
+    uniqueIndex('quotations_one_live').on(t.projectId, t.technicianId).where(sql`status in ('submitted', 'accepted')`),
+    index('quotations_technician').on(t.technicianId, t.projectId),
+  ],
+);
+
+export const quotationItems = pgTable(
+  'quotation_items',
+  {
+    id: primaryId(),
+    quotationId: integer('quotation_id')
+      .notNull()
+      .references(() => quotations.id),
+    estimateItemId: integer('estimate_item_id').references(() => estimateItems.id),
+    position: integer('position').notNull(),
+    description: text('description').notNull(),
+    quantity: doublePrecision('quantity').notNull(),
+    unit: text('unit').notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
+    state: text('state').$type<QuotationItemState>().notNull(),
+    totalCents: cents('total_cents').notNull(),
+  },
+  (t) => [index('quotation_items_quotation').on(t.quotationId, t.position)],
+);
+
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: primaryId(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    version: integer('version').notNull(),
+    status: text('status').$type<(typeof SUBMISSION_STATUSES)[number]>().notNull(),
+    note: text('note').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('submissions_version').on(t.projectId, t.version)],
+);
+
+export const submissionItems = pgTable(
+  'submission_items',
+  {
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id),
+    estimateItemId: integer('estimate_item_id')
+      .notNull()
+      .references(() => estimateItems.id),
+    isDone: boolean('is_done').notNull(),
+    note: text('note').notNull(),
+  },
+  (t) => [uniqueIndex('submission_items_item').on(t.submissionId, t.estimateItemId)],
+);
+
+/** What happened, in order; the database refuses to change or delete a row (migration 0001). */
+export const projectEvents = pgTable(
+  'project_events',
+  {
+    id: primaryId(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    event: text('event').notNull(),
+    actorId: integer('actor_id').references(() => users.id),
+    fromStatus: text('from_status').$type<ProjectStatus>(),
+    toStatus: text('to_status').$type<ProjectStatus>().notNull(),
+    data: jsonb('data').$type<Record<string, string | number>>().notNull(),
+    /** Null: everyone at the project sees it; else only these and owner and consultant (a sealed quotation). */
+    visibleTo: integer('visible_to').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('project_events_project').on(t.projectId, t.id)],
+);
