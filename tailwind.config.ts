@@ -21,7 +21,8 @@ export default {
         consultant: '#0f5c4d',
         technician: '#3d4f9f',
       },
-      borderRadius: { s: '8px', m: '14px', l: '22px' },
+      // Not `s` and `l`: Tailwind reads `rounded-s` and `rounded-l` as sides.
+      borderRadius: { sm: '8px', m: '14px', lg: '22px' },
       boxShadow: { lift: '0 1px 2px rgb(26 33 30 / .05), 0 8px 28px rgb(26 33 30 / .07)' },
       maxWidth: { page: '1180px' },
       fontFamily: {

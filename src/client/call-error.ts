@@ -24,6 +24,9 @@ export const classOfStatus = (status: number): ErrorClass => {
 export interface ShownError {
   text: string;
   code?: string;
+  /** What kind of failure it was; says more than `problem_occur` where no reply came. */
+  errorClass?: ErrorClass;
+  requestId?: string;
   /** Field name, prettified, and its messages. */
   fields: { name: string; label: string; messages: string[] }[];
 }
@@ -51,5 +54,12 @@ export function showError(error: unknown): ShownError | null {
     code === 'form_error' && formError
       ? Object.entries(formError).map(([name, messages]) => ({ name, label: prettifyField(name), messages: [messages].flat() }))
       : [];
-  return { text: messageOf(body) ?? 'problem_occur', code: typeof code === 'string' ? code : undefined, fields };
+  const requestId = (body as Partial<ErrorBody> | undefined)?.request_id;
+  return {
+    text: messageOf(body) ?? 'problem_occur',
+    code: typeof code === 'string' ? code : undefined,
+    errorClass: error instanceof CallError ? error.errorClass : undefined,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    fields,
+  };
 }

@@ -1,7 +1,8 @@
+import { notificationCalls } from './notification';
 import { orderCalls } from './order';
 import { projectCalls } from './project';
 import { siteCalls } from './site';
 import { userAuthCalls } from './user-auth';
 
 /** Every call of the API, by its room: routes, OpenAPI and the permission matrix are made from this. */
-export const allCalls = { userAuth: userAuthCalls, project: projectCalls, order: orderCalls, site: siteCalls };
+export const allCalls = { userAuth: userAuthCalls, project: projectCalls, order: orderCalls, notification: notificationCalls, site: siteCalls };

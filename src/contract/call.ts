@@ -10,7 +10,7 @@ export interface CallSchemas {
 }
 
 /** What a call reads or changes; cached data never goes stale by time (Spec §9), so it must by event. */
-export type Tag = 'session' | 'profile' | 'project' | 'order' | 'content';
+export type Tag = 'session' | 'profile' | 'project' | 'order' | 'notification' | 'content';
 
 /**
  * Who may call: `public` never looks at a token, `optional` takes one if it is there,
@@ -27,6 +27,8 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   errors: readonly ErrorCode[];
   reads?: readonly Tag[];
   changes?: readonly Tag[];
+  /** The body is somebody else's format and is checked by the call itself (a provider's webhook). */
+  isRaw?: boolean;
   /** The call takes uploads in the multipart field `files` (or the names given). */
   files?: readonly string[];
   /** A repeated `Idempotency-Key` answers with the first result. */

@@ -24,10 +24,10 @@ export const ERRORS = {
   quotation_outdated: 409,
   /** The quotation was withdrawn, superseded or declined. */
   quotation_closed: 409,
+  /** The professional cannot take work on just now: not approved, or suspended. */
+  professional_unavailable: 409,
   /** The order is paid, cancelled or expired. */
   order_not_payable: 409,
-  /** The account is past this step of its registration. */
-  already_verified: 409,
   /** The Idempotency-Key was used with another body. */
   idempotency_mismatch: 409,
   /** A body or a file over the limit. */

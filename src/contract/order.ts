@@ -41,4 +41,13 @@ export const orderCalls = {
     errors: ['form_error', 'not_found'],
     changes: ['order', 'project'],
   }),
+  sandboxWebhook: call({
+    method: 'POST',
+    path: '/api/payment/webhook/sandbox',
+    who: 'public',
+    summary: 'The sandbox provider’s word on a payment, signed. Only this makes an order paid.',
+    schemas: as<Schemas['sandboxWebhook']>(),
+    errors: ['malformed_request', 'forbidden'],
+    isRaw: true,
+  }),
 };

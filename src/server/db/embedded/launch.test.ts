@@ -6,26 +6,31 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, type LaunchOptions, launchEmbeddedPostgres } from './launch';
 import { isAlive } from './processes';
 
 const isRoot = process.getuid?.() === 0;
 const messages: string[] = [];
+/** Undone in reverse after each test: what still runs ends before its folder goes. */
+const cleanUp: (() => Promise<unknown>)[] = [];
 let dataDir: string;
 
 beforeEach(async () => {
   messages.length = 0;
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
+  cleanUp.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   await chmod(dataDir, 0o755); // mkdtemp makes it 0700, which is a test of its own
 });
 
-afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
 
 async function launch(options: Partial<LaunchOptions> = {}): Promise<EmbeddedPostgres> {
   const log = (message: string) => messages.push(message);
   const server = await launchEmbeddedPostgres({ dataDir, log, fsync: false, ...options });
-  onTestFinished(() => server.stop());
+  cleanUp.push(server.stop);
   return server;
 }
 
@@ -44,7 +49,7 @@ async function postmasterPid(connectionString: string): Promise<number> {
   return Number.parseInt(await readFile(join(String(directory), 'postmaster.pid'), 'utf8'), 10);
 }
 
-describe('launchEmbeddedPostgres', () => {
+describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
   it('makes a UTF-8 database with checksums, in UTC, for the holder of the password only', async () => {
     const { connectionString } = await launch({ maxConnections: 17 });
     const [row] = await query(
@@ -78,6 +83,18 @@ describe('launchEmbeddedPostgres', () => {
     }
   });
 
+  it('tells of a PostgreSQL that ended all sessions because one of its processes was killed', async () => {
+    const restarts = new RestartCounter();
+    const { connectionString } = await launch({ onRestart: restarts.count });
+    const [[pid] = []] = await query(
+      connectionString,
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
+    );
+    process.kill(Number(pid), 'SIGKILL');
+    await restarts.reached(1);
+    expect(await query(connectionString, 'SELECT 1')).toEqual([[1]]);
+  });
+
   it('stops while PostgreSQL is being started again', async () => {
     const { connectionString, stop } = await launch();
     const pid = await postmasterPid(connectionString);
@@ -91,7 +108,7 @@ describe('launchEmbeddedPostgres', () => {
   it('stops with clients connected, and when told twice', async () => {
     const { connectionString, stop } = await launch();
     const client = new Client({ connectionString });
-    const lost = once(client, 'error');
+    const lost = new Promise((resolve) => client.on('error', resolve));
     await client.connect();
     await Promise.all([stop(), stop()]);
     await lost;
@@ -130,7 +147,7 @@ describe('launchEmbeddedPostgres', () => {
     await chmod(dataDir, 0o700);
     const first = await launch();
     const place = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
-    onTestFinished(() => rm(place, { recursive: true, force: true }));
+    cleanUp.unshift(() => rm(place, { recursive: true, force: true }));
     expect(place).toMatch(/^\/var\/lib\/trimatch\/[0-9a-f]{12}$/);
     expect(messages.join()).toContain('the database is elsewhere');
     await query(first.connectionString, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -173,6 +190,7 @@ async function launchInChild(): Promise<{ child: ChildProcess; connectionString:
       contents: `import { launchEmbeddedPostgres } from './launch';
         const log = () => {};
         const server = await launchEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log, fsync: false });
+        process.once('SIGTERM', server.stop);
         console.log(server.connectionString);`,
       resolveDir: import.meta.dirname,
     },
@@ -183,8 +201,10 @@ async function launchInChild(): Promise<{ child: ChildProcess; connectionString:
     packages: 'external',
   });
   const child = spawn(process.execPath, [bundle], { stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
+  const exited = once(child, 'exit');
+  cleanUp.push(async () => {
+    child.kill('SIGTERM');
+    await exited;
   });
   const [connectionString] = await once(createInterface({ input: child.stdout }), 'line');
   return { child, connectionString };

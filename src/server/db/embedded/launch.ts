@@ -8,7 +8,6 @@ import type { Log } from './log';
 import { supervise } from './supervise';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const UNKNOWN_DATABASE = '3D000';
 const WRONG_PASSWORD = '28P01';
 
 export interface EmbeddedPostgres {
@@ -26,7 +25,7 @@ export interface LaunchOptions {
   maxConnections?: number;
   /** Default true. Off, a power cut destroys the data: for tests only. */
   fsync?: boolean;
-  /** Called each time when a PostgreSQL that died takes connections again. Must not throw. */
+  /** Called each time when PostgreSQL takes connections again after it, or a part of it, died. Must not throw. */
   onRestart?: () => void;
 }
 
@@ -52,11 +51,11 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
     const native = await prepareBinaries(home, log);
     const password = await ensureCluster(home, native, log, fsync);
     await home.leavePointer();
-    const server = await supervise({ home, native, maxConnections, fsync, log }, onRestart);
+    const server = await supervise({ home, native, maxConnections, fsync, log, onRecovered: onRestart });
     cleanUp.push(server.stop);
     const connectionTo = (database: string) =>
       `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${server.port}/${database}`;
-    await ensureDatabase(connectionTo);
+    await ensureDatabase(connectionTo('postgres'));
     return { connectionString: connectionTo(DATABASE_NAME), stop };
   } catch (error) {
     await stop();
@@ -64,24 +63,16 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
   }
 }
 
-async function ensureDatabase(connectionTo: (database: string) => string): Promise<void> {
-  try {
-    await execute(connectionTo(DATABASE_NAME), 'SELECT 1');
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === WRONG_PASSWORD) {
-      throw new Error('The password file of the database does not fit its data.', { cause: error });
-    }
-    if (code !== UNKNOWN_DATABASE) throw error;
-    await execute(connectionTo('postgres'), `CREATE DATABASE ${DATABASE_NAME}`);
-  }
-}
-
-async function execute(connectionString: string, statement: string): Promise<void> {
+/** Makes the database where there is none yet. Connects to the one that PostgreSQL always has. */
+async function ensureDatabase(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   try {
     await client.connect();
-    await client.query(statement);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
+    throw new Error('The password file of the database does not fit its data.', { cause: error });
   } finally {
     await client.end();
   }

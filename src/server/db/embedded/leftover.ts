@@ -6,10 +6,10 @@ import type { Log } from './log';
 import { answers, commandLine, isAlive } from './processes';
 
 const POLL_MS = 25;
-/** How PostgreSQL is asked to end, ever less politely, and how long each may take. */
+/** How PostgreSQL is told to end, and how long each way may take. After the last two it recovers at its next start. */
 const STEPS: [NodeJS.Signals, number][] = [
-  ['SIGINT', 5000],
-  ['SIGQUIT', 3000],
+  ['SIGINT', 3000],
+  ['SIGQUIT', 1000],
   ['SIGKILL', 3000],
 ];
 

@@ -8,10 +8,10 @@ import type { Log } from './log';
 const FAST_SHUTDOWN_MS = 6000;
 const IMMEDIATE_SHUTDOWN_MS = 2000;
 const LAST_WORDS_MS = 500;
-const KEPT_LINES = 15;
+const KEPT_LINES = 8;
 
 const READY = /database system is ready to accept connections/;
-const ALARMING = /(PANIC|FATAL): |was terminated by/;
+const ALARMING = /PANIC: |was terminated by|No space left/;
 
 export interface PostmasterOptions {
   home: Home;
@@ -20,6 +20,8 @@ export interface PostmasterOptions {
   maxConnections: number;
   fsync: boolean;
   log: Log;
+  /** Called when it takes connections again after it, or one of its processes, died, which ends all sessions. */
+  onRecovered: () => void;
 }
 
 /** One run of PostgreSQL, from its start to its end. */
@@ -33,7 +35,7 @@ export interface Postmaster {
 }
 
 /** Starts PostgreSQL on the home's data. */
-export function startPostmaster({ log, ...options }: PostmasterOptions): Postmaster {
+export function startPostmaster({ log, onRecovered, ...options }: PostmasterOptions): Postmaster {
   const { home, native } = options;
   const child = spawn(program(native, 'postgres'), serverArguments(options), {
     ...(home.account && { uid: home.account.uid, gid: home.account.gid }),
@@ -55,14 +57,20 @@ export function startPostmaster({ log, ...options }: PostmasterOptions): Postmas
   process.once('exit', onExit);
 
   const lines: string[] = [];
+  let isReady = false;
   let isStopping = false;
   const output = createInterface({ input: child.stderr });
   const ready = new Promise<void>((resolve) => {
     output.on('line', (line) => {
       lines.push(line);
       if (lines.length > KEPT_LINES) lines.shift();
-      if (READY.test(line)) resolve();
-      else if (ALARMING.test(line) && !isStopping) log('PostgreSQL says', { line });
+      if (READY.test(line)) {
+        if (isReady) onRecovered();
+        isReady = true;
+        resolve();
+      } else if (ALARMING.test(line) && !isStopping) {
+        log('PostgreSQL says', { line });
+      }
     });
   });
   const ended = endOf(child).then((reason) => {
@@ -90,7 +98,7 @@ export function startPostmaster({ log, ...options }: PostmasterOptions): Postmas
   };
 }
 
-function serverArguments(options: Omit<PostmasterOptions, 'log' | 'native'>): string[] {
+function serverArguments(options: Pick<PostmasterOptions, 'home' | 'port' | 'maxConnections' | 'fsync'>): string[] {
   const settings: Record<string, string | number> = {
     port: options.port,
     listen_addresses: '127.0.0.1',

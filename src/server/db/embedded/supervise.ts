@@ -23,8 +23,8 @@ export interface Supervised {
  * Keeps PostgreSQL running on one port until `stop` is called: one that died is started again, after a pause that
  * doubles up to five seconds. Fulfilled when it takes connections; rejected if it cannot be started at all.
  */
-export async function supervise(options: Omit<PostmasterOptions, 'port'>, onRestart: () => void): Promise<Supervised> {
-  const { log } = options;
+export async function supervise(options: Omit<PostmasterOptions, 'port'>): Promise<Supervised> {
+  const { log, onRecovered } = options;
   const stopping = new AbortController();
   const first = await startFirst(options);
   const { port } = first;
@@ -45,7 +45,7 @@ export async function supervise(options: Omit<PostmasterOptions, 'port'>, onRest
         () => true,
         () => false, // it has ended: the next round says why
       );
-      if (isReady) onRestart();
+      if (isReady) onRecovered();
     }
   };
   const supervision = keepRunning();

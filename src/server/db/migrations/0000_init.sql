@@ -116,7 +116,8 @@ CREATE TABLE "notifications" (
 	"params" jsonb NOT NULL,
 	"link" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"read_at" timestamp (3) with time zone
+	"read_at" timestamp (3) with time zone,
+	"mailed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -218,13 +219,13 @@ CREATE TABLE "project_events" (
 	"from_status" text,
 	"to_status" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"visible_to" integer,
+	"audience" text NOT NULL,
+	"subject_id" integer,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "projects" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "projects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"number" text NOT NULL,
 	"owner_id" integer NOT NULL,
 	"title" text NOT NULL,
 	"category" text NOT NULL,
@@ -241,11 +242,9 @@ CREATE TABLE "projects" (
 	"consultant_id" integer,
 	"technician_id" integer,
 	"accepted_quotation_id" integer,
-	"live_application_count" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "projects_number_unique" UNIQUE("number")
+	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "quotation_items" (
@@ -305,6 +304,12 @@ CREATE TABLE "page_meta" (
 	"image" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "site_contents" (
 	"type" text NOT NULL,
 	"locale" text NOT NULL,
@@ -344,7 +349,7 @@ ALTER TABLE "estimate_items" ADD CONSTRAINT "estimate_items_estimate_id_estimate
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_events" ADD CONSTRAINT "project_events_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_events" ADD CONSTRAINT "project_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "project_events" ADD CONSTRAINT "project_events_visible_to_users_id_fk" FOREIGN KEY ("visible_to") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_events" ADD CONSTRAINT "project_events_subject_id_users_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_consultant_id_users_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_technician_id_users_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RegistrationStep } from '@/domain/registration';
 import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
@@ -68,19 +68,28 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 );
 
+export interface Registration {
+  name: string;
+  nickname: string;
+  phone: string;
+  passwordHash: string;
+  locale: string;
+}
+
 export const emailCodes = pgTable(
   'email_codes',
   {
     id: primaryId(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Lower case. An address without an account gets rows too, so that nobody learns which have one. */
+    email: text('email').notNull(),
+    /** What was typed at registration; the code that proves the address also decides whose words count. */
+    registration: jsonb('registration').$type<Registration>(),
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (t) => [index('email_codes_user').on(t.userId, t.createdAt)],
+  (t) => [index('email_codes_email').on(t.email, t.createdAt)],
 );
 
 /** Wrong tries, by code and caller: a stranger's tries never use up the holder's. */
@@ -117,7 +126,6 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     reply: jsonb('reply'),
-    isDone: boolean('is_done').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.path, t.key] }), index('idempotency_keys_created').on(t.createdAt)],

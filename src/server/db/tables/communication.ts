@@ -50,6 +50,7 @@ export const notifications = pgTable(
     link: text('link').notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
+    mailedAt: instant('mailed_at'),
   },
   (t) => [index('notifications_user').on(t.userId, t.id)],
 );

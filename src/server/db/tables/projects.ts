@@ -9,7 +9,6 @@ export const projects = pgTable(
   'projects',
   {
     id: primaryId(),
-    number: text('number').notNull().unique(),
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id),
@@ -29,7 +28,6 @@ export const projects = pgTable(
     consultantId: integer('consultant_id').references(() => users.id),
     technicianId: integer('technician_id').references(() => users.id),
     acceptedQuotationId: integer('accepted_quotation_id').references((): AnyPgColumn => quotations.id),
-    liveApplicationCount: integer('live_application_count').notNull().default(0),
     dueAt: instant('due_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -190,8 +188,9 @@ export const projectEvents = pgTable(
     fromStatus: text('from_status').$type<ProjectStatus>(),
     toStatus: text('to_status').$type<ProjectStatus>().notNull(),
     data: jsonb('data').$type<Record<string, string | number>>().notNull(),
-    /** Null: everyone at the project sees it; else only these and owner and consultant (a sealed quotation). */
-    visibleTo: integer('visible_to').references(() => users.id),
+    /** Who reads it: everyone who sees the project; owner and subject; or those and the consultant (a sealed quotation). */
+    audience: text('audience').$type<'everyone' | 'owner_and_subject' | 'parties_and_subject'>().notNull(),
+    subjectId: integer('subject_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('project_events_project').on(t.projectId, t.id)],

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 
 /** A text in every language of the site. */
 export type Localized = Record<string, string>;
@@ -39,4 +39,11 @@ export const systemSettings = pgTable('system_settings', {
   globalCss: text('global_css').notNull().default(''),
   slogans: jsonb('slogans').$type<Record<string, string[]>>().notNull(),
   socialLinks: jsonb('social_links').$type<StoredMenuItem[]>().notNull(),
+});
+
+/** The counters of rate-limiter-flexible; the columns are the library's. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
 });

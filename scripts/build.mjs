@@ -1,0 +1,53 @@
+// Builds what changed since the last build: the server's bundle in dist/, the pages in .next/.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pagesFingerprint, serverFingerprint } from './lib/fingerprint.mjs';
+import { inProject, installedCommand, readIfThere } from './lib/project.mjs';
+import { runQuietly } from './lib/run.mjs';
+import { main, step } from './lib/steps.mjs';
+
+const STAMP = inProject('.next/trimatch-build');
+const SERVER = inProject('dist/server.mjs');
+const PAGES = inProject('.next/BUILD_ID');
+
+/** Builds the server and the pages, each only if something that goes into it has changed. The packages must be there. */
+export async function ensureBuilt() {
+  const built = JSON.parse(readIfThere(STAMP) ?? '{}');
+  const server = serverFingerprint();
+  const pages = pagesFingerprint();
+  if (built.server !== server || !existsSync(SERVER)) {
+    await step('Building the server', buildServer);
+    writeStamp({ ...built, server });
+  }
+  if (built.pages !== pages || !existsSync(PAGES)) {
+    writeStamp({ server }); // should this build be broken off, it is not taken for a whole one
+    await step('Building the pages', buildPages);
+    writeStamp({ server, pages });
+  }
+}
+
+async function buildServer() {
+  const esbuild = await import('esbuild');
+  const { serverBuild } = await import('./lib/server-build.mjs');
+  await esbuild.build({ ...serverBuild, outfile: SERVER });
+}
+
+async function buildPages() {
+  await runQuietly([...installedCommand('next'), 'build', '--webpack'], {
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+}
+
+function writeStamp(content) {
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, JSON.stringify(content));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  main(async () => {
+    const { ensureInstalled } = await import('./lib/install.mjs');
+    await ensureInstalled();
+    await ensureBuilt();
+  });
+}

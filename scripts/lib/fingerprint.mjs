@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseEnv } from 'node:util';
+import { inProject, ROOT, readIfThere } from './project.mjs';
+
+const CONFIGURATION = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'next.config.js',
+  'next-i18next.config.js',
+  'postcss.config.mjs',
+  'tailwind.config.ts',
+];
+const HOW_TO_BUILD = ['scripts/build.mjs', 'scripts/lib/server-build.mjs'];
+const TEST = /\.test\.tsx?$/;
+
+/** Changes with anything that goes into the server's bundle. */
+export function serverFingerprint() {
+  return fingerprint([...filesIn('src'), ...CONFIGURATION, ...HOW_TO_BUILD]);
+}
+
+/** Changes with anything that goes into the pages: not with the server's code, which no page may import. */
+export function pagesFingerprint() {
+  const sources = filesIn('src').filter((path) => !path.startsWith(join('src', 'server', '/')));
+  return fingerprint([...sources, ...filesIn('public'), ...CONFIGURATION, ...HOW_TO_BUILD], publicVariables());
+}
+
+function filesIn(dir) {
+  if (!existsSync(inProject(dir))) return [];
+  return readdirSync(inProject(dir), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !TEST.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+function fingerprint(paths, more = '') {
+  const hash = createHash('sha256').update(more);
+  for (const path of paths) {
+    const content = existsSync(inProject(path)) ? readFileSync(inProject(path)) : '';
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Next writes these into the pages. It reads .env itself, hence so do we. */
+function publicVariables() {
+  const env = { ...parseEnv(readIfThere(inProject('.env')) ?? ''), ...process.env };
+  const names = Object.keys(env).filter((name) => name.startsWith('NEXT_PUBLIC_'));
+  return names
+    .sort()
+    .map((name) => `${name}=${env[name]}\n`)
+    .join('');
+}

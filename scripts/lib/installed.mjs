@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { inProject, readIfThere } from './project.mjs';
+
+const PREFIX = 'node_modules/';
+const STAMP = inProject('node_modules/.trimatch-stamp');
+
+/** Whether the packages were found complete before, for this package.json, lock, Node and platform. Takes milliseconds. */
+export function isKnownComplete() {
+  if (readIfThere(STAMP) !== fingerprint()) return false;
+  const { dependencies, devDependencies } = readJson('package.json');
+  return Object.keys({ ...dependencies, ...devDependencies }).every((name) => hasPackage(PREFIX + name));
+}
+
+/** Notes that the packages are complete. Where node_modules is read-only they are looked through each time instead. */
+export function noteComplete() {
+  try {
+    writeFileSync(STAMP, fingerprint());
+  } catch {}
+}
+
+/** Whether package-lock.json says what package.json says; not after package.json was edited by hand. */
+export function lockFits() {
+  const lock = readJson('package-lock.json');
+  if (!lock) return false;
+  const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  const declared = (from) => JSON.stringify(fields.map((field) => Object.entries(from?.[field] ?? {}).sort()));
+  return declared(readJson('package.json')) === declared(lock.packages['']);
+}
+
+/** The packages that should be there by package-lock.json, and are not, or in another version. */
+export function missingPackages() {
+  const present = readJson('node_modules/.package-lock.json')?.packages ?? {};
+  const wanted = lockFits() ? readJson('package-lock.json').packages : directDependencies();
+  return Object.entries(wanted)
+    .filter(([path, { optional, devOptional }]) => path && !optional && !devOptional)
+    .filter(([path, { version }]) => !hasPackage(path) || (version && present[path]?.version !== version))
+    .map(([path]) => nameOf(path));
+}
+
+/**
+ * The packages for this platform that are not there: npm before 11 leaves them out if the lock was written on another
+ * platform, and a node_modules copied from elsewhere has the other's.
+ */
+export function missingPlatformPackages() {
+  const packages = readJson('node_modules/.package-lock.json')?.packages ?? {};
+  const present = new Set(Object.keys(packages).filter(hasPackage).map(nameOf));
+  return [readJson('package.json'), ...Object.values(packages)]
+    .map(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}).filter(isForThisPlatform))
+    .filter((variants) => variants.length > 0 && !variants.some((name) => present.has(name))) // as gnu and musl
+    .flat();
+}
+
+function isForThisPlatform(name) {
+  const words = name.split(/[^a-z0-9]+/);
+  const platforms = process.platform === 'win32' ? ['win32', 'windows'] : [process.platform];
+  return words.includes(process.arch) && platforms.some((platform) => words.includes(platform));
+}
+
+function directDependencies() {
+  const { dependencies, devDependencies } = readJson('package.json');
+  return Object.fromEntries(Object.keys({ ...dependencies, ...devDependencies }).map((name) => [PREFIX + name, {}]));
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const name of ['package.json', 'package-lock.json']) hash.update(readIfThere(inProject(name)) ?? '');
+  return hash.update([process.version, process.platform, process.arch].join()).digest('hex');
+}
+
+function hasPackage(path) {
+  return existsSync(inProject(path, 'package.json'));
+}
+
+function nameOf(path) {
+  return path.slice(path.lastIndexOf(PREFIX) + PREFIX.length);
+}
+
+function readJson(name) {
+  const text = readIfThere(inProject(name));
+  return text && JSON.parse(text);
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { ROOT } from './project.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const KEPT_LINES = 40;
+const PARENT_CHECK_MS = 500;
+
+/**
+ * Runs a command, [program, ...arguments], in the project's folder until it ends, and passes on the signals that we
+ * get. Returns its exit code; 128 + n if signal n ended it, as a shell does.
+ */
+export async function run([program, ...args], options = {}) {
+  const { code } = await watch(start(program, args, { stdio: 'inherit', ...options }));
+  return code;
+}
+
+/** Runs a command without showing what it says. Throws, with its last lines, if it fails. */
+export async function runQuietly([program, ...args], options = {}) {
+  const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const { code, isInterrupted } = await watch(child);
+  if (isInterrupted) process.exit(code); // we were told to end, and so was it
+  if (code !== 0) throw new Error(output.trim().split('\n').slice(-KEPT_LINES).join('\n') || `${program} failed`);
+  return output;
+}
+
+/** Has us end, as told by SIGTERM, when the npm that runs us, or its shell, is killed and can pass nothing on to us. */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
+
+function start(program, args, options) {
+  // On Windows a .cmd file wants a shell.
+  return spawn(program, args, { cwd: ROOT, shell: program.endsWith('.cmd'), windowsHide: true, ...options });
+}
+
+async function watch(child) {
+  const passedOn = new Set();
+  const passOn = (signal) => {
+    // Once each: at a Ctrl+C the terminal and npm both tell us, and the terminal has told the child too.
+    if (!passedOn.has(signal)) child.kill(signal);
+    passedOn.add(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  try {
+    const [code, signal] = await once(child, 'close');
+    return { code: code ?? 128 + constants.signals[signal], isInterrupted: passedOn.size > 0 };
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, passOn);
+  }
+}

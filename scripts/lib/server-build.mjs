@@ -1,0 +1,16 @@
+import { inProject } from './project.mjs';
+
+/** How esbuild makes one file of the server, for start and dev alike; packages stay outside. */
+export const serverBuild = {
+  entryPoints: [inProject('src/server/main.ts')],
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: true,
+  jsx: 'automatic',
+  tsconfig: inProject('tsconfig.json'),
+  absWorkingDir: inProject('.'),
+  logLevel: 'silent', // errors are thrown, and shown by whoever catches them
+};

@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { STORAGE_PREFIX } from '@/config/app';
+
+/** A registration half-way, as the browser keeps it (Spec §3 Registration context). */
+interface RegistrationContext {
+  registerType: string | null;
+  userEmail: string | null;
+  /** When another code may be asked for, in ms of this device's clock. */
+  resendAtMs: number;
+}
+
+const NONE: RegistrationContext = { registerType: null, userEmail: null, resendAtMs: 0 };
+
+export const useRegistrationStore = create<RegistrationContext>()(
+  persist((): RegistrationContext => NONE, { name: `${STORAGE_PREFIX}-registration`, version: 1, skipHydration: true }),
+);
+
+export const readStoredRegistration = (): Promise<void> => Promise.resolve(useRegistrationStore.persist.rehydrate());
+
+/** The form was sent, or somebody half-way logged in: the address waits for its code. */
+export function awaitCode(registration: { registerType: string; userEmail: string; resendAfterS: number }): void {
+  const { registerType, userEmail, resendAfterS } = registration;
+  useRegistrationStore.setState({ registerType, userEmail, resendAtMs: Date.now() + resendAfterS * 1000 });
+}
+
+/** Another code is on its way. */
+export function codeResent(resendAfterS: number): void {
+  useRegistrationStore.setState({ resendAtMs: Date.now() + resendAfterS * 1000 });
+}
+
+export const clearRegistration = (): void => useRegistrationStore.setState(NONE);

@@ -1,0 +1,52 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Call, ReplyOf, RequestOf } from '@/contract/call';
+import { queryClient } from './query';
+import { type SendInput, send } from './send';
+
+type RowOf<C> = ReplyOf<C> extends { value: (infer Row)[] } ? Row : never;
+interface Page<Row> {
+  value: Row[];
+  count: number;
+  count_is_capped?: boolean;
+  next_cursor?: string | null;
+}
+
+/** A growing list, page after page by its cursor (PRODUCT §6); polling asks for the pages that are shown. */
+export function useCallPages<C extends Call>(
+  call: C,
+  input: Omit<RequestOf<C>, 'cursor'>,
+  options: { pollIntervalMs?: number; keepsPrevious?: boolean } = {},
+) {
+  const query = useInfiniteQuery(
+    {
+      queryKey: [call.path, 'pages', input] as const,
+      queryFn: async ({ signal, pageParam }): Promise<Page<RowOf<C>>> => {
+        const page: unknown = await send(call, { ...input, cursor: pageParam } as unknown as SendInput<C>, { signal });
+        return page as Page<RowOf<C>>;
+      },
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.next_cursor ?? undefined,
+      meta: { reads: call.reads },
+      refetchInterval: options.pollIntervalMs ?? false,
+      refetchOnWindowFocus: options.pollIntervalMs ? 'always' : false,
+      placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
+    },
+    queryClient,
+  );
+  const first = query.data?.pages[0];
+  return {
+    rows: query.data?.pages.flatMap((page) => page.value) ?? null,
+    /** Exact to 1,000. */
+    count: first?.count ?? 0,
+    isCountCapped: first?.count_is_capped === true,
+    error: query.data ? null : query.error,
+    /** Another filter's rows are still shown. */
+    isStale: query.isPlaceholderData,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    /** The next page could not be fetched. */
+    isMoreFailed: query.isFetchNextPageError,
+    loadMore: () => query.fetchNextPage(),
+    retry: () => query.refetch(),
+  };
+}

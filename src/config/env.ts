@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const onOff = z.enum(['on', 'off']);
+const url = (...protocols: string[]) =>
+  z.url().refine((value) => protocols.includes(new URL(value).protocol), { message: `must start with ${protocols.map((name) => `${name}//`).join(' or ')}` });
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    PORT: port.default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    APP_URL: url('http:', 'https:').optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(500).default(20),
+    APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    DEMO: onOff.optional(),
+    SMTP_URL: url('smtp:', 'smtps:').optional(),
+    MAIL_FROM: z.string().default('Trimatch <no-reply@trimatch.test>'),
+    PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+    TRUST_PROXY: onOff.default('off'),
+    RATE_LIMITS: onOff.default('on'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  })
+  .refine((env) => !env.DATABASE_URL || env.APP_SECRET, { path: ['APP_SECRET'], message: 'is needed beside DATABASE_URL: every process must share it' });
+
+export type Env = z.output<typeof schema> & {
+  /** Demonstration data is there: on the embedded database unless DEMO=off; on another only with DEMO=on. */
+  isDemo: boolean;
+  isEmbedded: boolean;
+};
+
+/**
+ * Reads the environment.
+ * @throws one Error that lists every bad variable, a line each.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable is an absent one, as in a copied .env.example.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These environment variables are wrong (see .env.example):\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const isEmbedded = !env.DATABASE_URL;
+  return { ...env, isEmbedded, isDemo: isEmbedded ? env.DEMO !== 'off' : env.DEMO === 'on' };
+}

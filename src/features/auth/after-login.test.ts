@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { afterLogin } from './after-login';
+
+describe('after login', () => {
+  it('goes back to where the visitor came from', () => {
+    expect(afterLogin('success', '/profile/project/detail/7?tab=quotes')).toBe('/profile/project/detail/7?tab=quotes');
+  });
+
+  it('never leaves the site', () => {
+    expect(['//evil.test', '/\\evil.test', 'https://evil.test', undefined, ['/a', '/b']].map((path) => afterLogin('success', path))).toEqual(
+      Array(5).fill('/profile'),
+    );
+  });
+
+  it('leads whoever is half-way registered to their step first', () => {
+    expect(afterLogin('verify', '/profile/project')).toBe('/register/verify');
+    expect(afterLogin('form', '/profile/project')).toBe('/register');
+  });
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/ui/card';
+import { PageFrame } from '@/ui/page-frame';
+
+interface AuthFrameProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One short form on a sheet: what it is, what it asks, one button. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  return (
+    <PageFrame width="narrow">
+      <Card className="p-5 sm:p-9">
+        <h1 className="text-[26px]">{title}</h1>
+        {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </Card>
+    </PageFrame>
+  );
+}

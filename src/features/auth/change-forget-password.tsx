@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { PASSWORD_MIN_CHARS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { userAuthCalls } from '@/contract/user-auth';
+import { CallAlert } from '@/features/common/call-alert';
+import { useFields } from '@/features/common/use-fields';
+import { Button, ButtonLink } from '@/ui/button';
+import { PasswordField } from '@/ui/password-field';
+import { AuthFrame } from './auth-frame';
+import { DoneFrame } from '@/features/common/done-frame';
+
+/** Sets a new password with the token of a mailed link. */
+export function ChangeForgetPassword() {
+  const { t } = useTranslation('auth');
+  const { token } = useRouter().query;
+  const change = useCallMutation(userAuthCalls.changePassword);
+  const [isDone, setDone] = useState(false);
+  const fields = useFields({
+    initial: { new_password: '' },
+    check: ({ new_password }) => ({ new_password: new_password.length >= PASSWORD_MIN_CHARS ? undefined : t('password_short', { min: PASSWORD_MIN_CHARS }) }),
+    serverErrors: change.fieldErrors,
+    onSend: async ({ new_password }) => {
+      if (await change.run({ token: String(token), new_password })) setDone(true);
+    },
+  });
+
+  if (isDone) {
+    return (
+      <DoneFrame picture="projects" title={t('change.done_title')} text={t('change.done_text')}>
+        <ButtonLink href={paths.login()}>{t('login.submit')}</ButtonLink>
+      </DoneFrame>
+    );
+  }
+  if (typeof token !== 'string' || !token) {
+    return (
+      <DoneFrame picture="error" title={t('change.no_token')} text={t('change.no_token_text')}>
+        <ButtonLink href={paths.forgetPassword()}>{t('change.new_link')}</ButtonLink>
+      </DoneFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('change.title')}>
+      <form {...fields.form} className="grid gap-5">
+        <CallAlert shown={change.shown} inlineFields={['new_password', 'token']} />
+        {change.fieldErrors.token && (
+          <p className="text-ember">
+            {change.fieldErrors.token}{' '}
+            <Link href={paths.forgetPassword()} className="link">
+              {t('change.new_link')}
+            </Link>
+          </p>
+        )}
+        <PasswordField {...fields.field('new_password')} label={t('new_password')} hint={t('password_hint', { min: PASSWORD_MIN_CHARS })} autoComplete="new-password" />
+        <Button type="submit" fullWidth isPending={change.isPending}>
+          {t('change.submit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { PASSWORD_MIN_CHARS } from '@/config/limits';
+import { userAuthCalls } from '@/contract/user-auth';
+import { CallAlert } from '@/features/common/call-alert';
+import { useFields } from '@/features/common/use-fields';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { PasswordField } from '@/ui/password-field';
+
+const EMPTY = { current_password: '', new_password: '' };
+
+/** Changes the password of whoever is logged in; this login stays, every other one ends. */
+export function ChangePasswordForm() {
+  const { t } = useTranslation('auth');
+  const change = useCallMutation(userAuthCalls.changePassword);
+  const [isDone, setDone] = useState(false);
+  const fields = useFields({
+    initial: EMPTY,
+    check: ({ current_password, new_password }) => ({
+      current_password: current_password ? undefined : t('password_required'),
+      new_password: new_password.length >= PASSWORD_MIN_CHARS ? undefined : t('password_short', { min: PASSWORD_MIN_CHARS }),
+    }),
+    serverErrors: change.fieldErrors,
+    onSend: async (values) => {
+      setDone(false);
+      if (!(await change.run(values))) return;
+      fields.set(EMPTY);
+      setDone(true);
+    },
+  });
+  return (
+    <form {...fields.form} className="grid max-w-[480px] gap-5">
+      {isDone && <Alert tone="success">{t('change.done_here')}</Alert>}
+      <CallAlert shown={change.shown} inlineFields={['current_password', 'new_password']} />
+      <PasswordField {...fields.field('current_password')} label={t('current_password')} autoComplete="current-password" />
+      <PasswordField {...fields.field('new_password')} label={t('new_password')} hint={t('password_hint', { min: PASSWORD_MIN_CHARS })} autoComplete="new-password" />
+      <div>
+        <Button type="submit" variant="quiet" isPending={change.isPending}>
+          {t('change.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

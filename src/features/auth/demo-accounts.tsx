@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/ui/avatar';
+
+const ROLES = ['client', 'consultant', 'technician'] as const;
+
+interface DemoAccountsProps {
+  /** The password of every demonstration account. */
+  password: string;
+  onPick: (email: string) => void;
+}
+
+/** While demonstration data is on: who one may log in as, filled in by one press. */
+export function DemoAccounts({ password, onPick }: DemoAccountsProps) {
+  const { t } = useTranslation(['auth', 'project']);
+  return (
+    <section aria-labelledby="demo-title" className="mb-6 rounded-m bg-gold-soft px-4 py-3.5 text-[15px]">
+      <h2 id="demo-title" className="text-[15px]">
+        {t('demo.title')}
+      </h2>
+      <p>
+        {t('demo.text')} <code className="whitespace-nowrap font-semibold">{password}</code>
+      </p>
+      <ul className="mt-2.5 grid gap-2 sm:grid-cols-3">
+        {ROLES.map((role) => (
+          <li key={role}>
+            <button
+              type="button"
+              onClick={() => onPick(`${role}@demo.test`)}
+              className="flex min-h-[46px] w-full items-center gap-2.5 rounded-full border border-line-strong bg-card px-1.5 pr-4 font-semibold hover:border-jade"
+            >
+              <Avatar name={t(`project:role.${role}`)} role={role} size="sm" />
+              {t(`project:role.${role}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { awaitCode } from '@/client/registration-store';
+import { startSession } from '@/client/session-store';
+import { useShell } from '@/client/shell-context';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import { userAuthCalls } from '@/contract/user-auth';
+import { CallAlert } from '@/features/common/call-alert';
+import { useFields } from '@/features/common/use-fields';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { PasswordField } from '@/ui/password-field';
+import { afterLogin } from './after-login';
+import { AuthFrame } from './auth-frame';
+import { DemoAccounts } from './demo-accounts';
+
+/** Log in, and go back to where the visitor was stopped (Spec §2, query r). */
+export function LoginForm() {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const { status } = useSession();
+  const demoPassword = useShell()?.setting.demo_password;
+  const login = useCallMutation(userAuthCalls.login);
+  const hasOwnLogin = useRef(false);
+  const returnPath = router.query.r;
+
+  // Whoever is logged in already has nothing to do here.
+  useEffect(() => {
+    if (status === 'user' && !hasOwnLogin.current) router.replace(afterLogin('success', returnPath));
+  }, [status, router, returnPath]);
+
+  const fields = useFields({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({ email: email.trim() ? undefined : t('email_required'), password: password ? undefined : t('password_required') }),
+    serverErrors: login.fieldErrors,
+    onSend: async ({ email, password }) => {
+      const reply = await login.run({ email: email.trim(), password });
+      if (!reply) return;
+      hasOwnLogin.current = true;
+      if (!startSession(reply)) return;
+      if (reply.registration_step === 'verify') awaitCode({ registerType: reply.user_type, userEmail: email.trim(), resendAfterS: 0 });
+      router.replace(afterLogin(reply.registration_step, returnPath));
+    },
+  });
+
+  return (
+    <AuthFrame
+      title={t('login.title')}
+      lead={
+        <>
+          {t('login.no_account')}{' '}
+          <Link href={paths.register()} className="link">
+            {t('login.register')}
+          </Link>
+        </>
+      }
+    >
+      {demoPassword && <DemoAccounts password={demoPassword} onPick={(email) => fields.set({ email, password: demoPassword })} />}
+      <form {...fields.form} className="grid gap-5">
+        <CallAlert shown={login.shown} inlineFields={['email', 'password']} />
+        <TextField {...fields.field('email')} label={t('email')} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
+        <PasswordField {...fields.field('password')} label={t('password')} autoComplete="current-password" />
+        <Button type="submit" fullWidth isPending={login.isPending || status === 'user'}>
+          {t('login.submit')}
+        </Button>
+        <Link href={paths.forgetPassword()} className="link inline-flex min-h-11 items-center justify-self-center">
+          {t('login.forgot')}
+        </Link>
+      </form>
+    </AuthFrame>
+  );
+}

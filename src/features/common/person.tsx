@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/ui/avatar';
+import { type Person, personName } from './person-name';
+
+/** Somebody in a line: the mark in the party's colour, the name they go by, who they are. */
+export function PersonLine({ person, note }: { person: Person; note?: ReactNode }) {
+  const { t } = useTranslation('project');
+  const name = personName(person);
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} role={person.user_type} />
+      <div className="min-w-0 leading-snug">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-2">
+          {[t(`role.${person.user_type}`), person.company_name].filter(Boolean).join(' · ')}
+        </p>
+        {note}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import { isProfessional } from '@/domain/roles';
+
+/** The rooms of a person's own pages. */
+export function ProfileNav() {
+  const { t } = useTranslation('profile');
+  const { userType } = useSession();
+  const { pathname } = useRouter();
+  const rooms = [
+    { href: paths.profile(), label: t('nav.home') },
+    { href: paths.projects(), label: t('nav.current') },
+    { href: paths.pastProjects(), label: t('nav.past') },
+    ...(userType && isProfessional(userType) ? [{ href: paths.projectRequest(), label: t('nav.request') }] : []),
+  ];
+  return (
+    <nav aria-label={t('nav.label')} className="scroll-quiet -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0">
+      <ul className="flex min-w-max gap-1 border-b border-line p-1 pb-0">
+        {rooms.map((room) => {
+          const isCurrent = room.href === pathname;
+          return (
+            <li key={room.href}>
+              <Link
+                href={room.href}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={`inline-flex min-h-[46px] items-center rounded-t-sm border-b-[3px] px-3 ${isCurrent ? 'border-jade font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}
+              >
+                {room.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { MoneyField, SelectField, TextAreaField, TextField } from '@/ui/field';
+import type { FormField } from '../types';
+import { type CreateValues, formName, type Problem, problemOf } from './create-values';
+
+interface CreateFieldProps {
+  field: FormField;
+  form: UseFormReturn<CreateValues>;
+  /** All values by key, for rules between fields. */
+  valuesOf: () => CreateValues;
+  /** The server's word on this field. */
+  serverError?: string;
+}
+
+/** One field of the served form, drawn by its type, its rule said before it is broken. */
+export function CreateField({ field, form, valuesOf, serverError }: CreateFieldProps) {
+  const { t } = useTranslation('project');
+  const name = formName(field.key);
+  const sentence = (problem: Problem): string => t(`form.${problem.kind}`, 'limit' in problem ? { n: problem.limit } : {});
+  const native = form.register(name, {
+    validate: () => {
+      const problem = problemOf(field, valuesOf());
+      return problem === null || sentence(problem);
+    },
+  });
+  const texts = {
+    label: field.label,
+    hint: [field.hint, ruleOf(field, t)].filter(Boolean).join(' · ') || undefined,
+    error: form.formState.errors[name]?.message ?? serverError,
+    isOptional: !field.required,
+  };
+  switch (field.type) {
+    case 'textarea':
+      return <TextAreaField {...texts} {...native} rows={6} />;
+    case 'select':
+      return <SelectField {...texts} {...native} options={field.options} placeholder={t('form.choose')} />;
+    case 'money':
+      return <MoneyField {...texts} {...native} />;
+    case 'number':
+      return <TextField {...texts} {...native} inputMode="numeric" autoComplete="off" />;
+    case 'date':
+      return <TextField {...texts} {...native} type="date" />;
+    default:
+      return <TextField {...texts} {...native} autoComplete="off" />;
+  }
+}
+
+type T = ReturnType<typeof useTranslation<'project'>>['t'];
+
+function ruleOf(field: FormField, t: T): string | null {
+  if ((field.type === 'text' || field.type === 'textarea') && field.max !== null) return t('form.rule_length', { n: field.max });
+  if (field.type === 'number' && field.min !== null && field.max !== null) {
+    return t('form.rule_range', { min: field.min.toLocaleString('en'), max: field.max.toLocaleString('en') });
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useCallQuery } from '@/client/query';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import { projectCalls } from '@/contract/project';
+import { CallFailure } from '@/features/common/call-failure';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { SkeletonList } from '@/ui/skeleton';
+import { CreateForm } from './create-form';
+import { NextSteps } from './next-steps';
+
+/** A client asks for work to be done. */
+export function CreateProject() {
+  const { t } = useTranslation('project');
+  const { profile } = useSession();
+  const query = useCallQuery(projectCalls.requestForm, {});
+  if (query.error && !query.data) {
+    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={{ href: paths.projects(), label: t('list.current') }} />;
+  }
+  return (
+    <>
+      <Breadcrumb items={[{ label: t('list.current'), href: paths.projects() }, { label: t('create.title') }]} />
+      <h1 className="mt-1 text-[26px] md:text-[32px]">{t('create.title')}</h1>
+      <p className="mb-8 mt-2 text-ink-2">{t('create.lead')}</p>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16">
+        {query.data && profile ? <CreateForm fields={query.data.value} userId={profile.id} /> : <SkeletonList rows={4} />}
+        <NextSteps />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { centsOf, wholeOf } from '@/features/common/amounts';
+import { MAX_AMOUNT_CENTS } from '@/config/limits';
+import type { FormField } from '../types';
+
+/** What stands in the form's fields, as typed, by the field's key. Files are kept beside it. */
+export type CreateValues = Record<string, string>;
+
+export const ANSWERS_PREFIX = 'answers.';
+
+export const typedFields = (fields: FormField[]): FormField[] => fields.filter((field) => field.type !== 'files');
+
+export const blankValues = (fields: FormField[]): CreateValues =>
+  Object.fromEntries(typedFields(fields).map((field) => [field.key, '']));
+
+/** react-hook-form reads a dot as a step into an object; the values stay flat. */
+export const formName = (key: string): string => key.replaceAll('.', '/');
+export const keyOfName = (name: string): string => name.replaceAll('/', '.');
+
+export type Problem =
+  | { kind: 'required' | 'amount' | 'number' | 'below_minimum' }
+  | { kind: 'too_long' | 'too_small' | 'too_large'; limit: number };
+
+/** What is wrong with one field; the server checks again. */
+export function problemOf(field: FormField, values: CreateValues): Problem | null {
+  const value = (values[field.key] ?? '').trim();
+  if (value === '') return field.required ? { kind: 'required' } : null;
+  if (field.type === 'money') return moneyProblem(field, value, values);
+  if (field.type === 'number') return numberProblem(field, value);
+  if (field.max !== null && (field.type === 'text' || field.type === 'textarea') && value.length > field.max) {
+    return { kind: 'too_long', limit: field.max };
+  }
+  return null;
+}
+
+function moneyProblem(field: FormField, value: string, values: CreateValues): Problem | null {
+  const cents = centsOf(value);
+  if (cents === null || cents > MAX_AMOUNT_CENTS) return { kind: 'amount' };
+  if (field.key !== 'budget_max_cents') return null;
+  const least = centsOf(values.budget_min_cents ?? '');
+  return least !== null && cents < least ? { kind: 'below_minimum' } : null;
+}
+
+function numberProblem(field: FormField, value: string): Problem | null {
+  const number = wholeOf(value);
+  if (number === null) return { kind: 'number' };
+  if (field.min !== null && number < field.min) return { kind: 'too_small', limit: field.min };
+  if (field.max !== null && number > field.max) return { kind: 'too_large', limit: field.max };
+  return null;
+}
+
+/** The form as create-project takes it: dollars to cents, `answers.x` into answers, what is empty left out. */
+export function inputOfValues(fields: FormField[], values: CreateValues): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const answers: Record<string, string> = {};
+  for (const field of typedFields(fields)) {
+    const value = (values[field.key] ?? '').trim();
+    if (value === '') continue;
+    if (field.key.startsWith(ANSWERS_PREFIX)) answers[field.key.slice(ANSWERS_PREFIX.length)] = value;
+    else if (field.type === 'money') input[field.key] = centsOf(value);
+    else if (field.type === 'number') input[field.key] = wholeOf(value);
+    else input[field.key] = value;
+  }
+  return { ...input, answers };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import type { Draft } from './draft';
+
+/** Says that a draft was found, what of it could not be kept, and offers to begin anew. */
+export function DraftNote({ draft, onClear }: { draft: Draft; onClear: () => void }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const [isAsking, setAsking] = useState(false);
+  const onConfirm = () => {
+    setAsking(false);
+    onClear();
+  };
+  return (
+    <div className="mb-6">
+      <Alert tone="info">
+        <p>{t('create.draft.restored', { time: dates.dayTime(draft.savedAt) })}</p>
+        <Button variant="text" className="-ml-2" onClick={() => setAsking(true)}>
+          {t('create.draft.clear')}
+        </Button>
+      </Alert>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('create.draft.clear_title')}
+        confirmLabel={t('create.draft.clear')}
+        onConfirm={onConfirm}
+        tone="danger"
+      >
+        <p>{t('create.draft.clear_text')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Estimate, Quotation } from '../types';
+import { comparable, compareQuotations } from './compare-quotations';
+
+const estimate = {
+  version: 2,
+  items: [
+    { id: 1, description: '拆卸及清運', quantity: 1, unit: '項' },
+    { id: 2, description: '浴室防水', quantity: 12, unit: 'm²' },
+    { id: 3, description: '完工清潔', quantity: 1, unit: '項' },
+  ],
+} as unknown as Estimate;
+
+type Line = [itemId: number | null, state: 'priced' | 'included' | 'excluded', cents: number];
+const quotation = (id: number, lines: Line[], more: Partial<Quotation> = {}): Quotation =>
+  ({
+    id,
+    status: 'submitted',
+    closed_because: null,
+    days: 40,
+    warranty_months: 12,
+    total_cents: lines.reduce((sum, [, , cents]) => sum + cents, 0),
+    items: lines.map(([estimate_item_id, state, total_cents]) => ({ estimate_item_id, state, total_cents, description: 'x' })),
+    ...more,
+  }) as unknown as Quotation;
+
+describe('comparing quotations', () => {
+  it('lines up prices by the estimate’s items and marks the lowest', () => {
+    const { rows } = compareQuotations(estimate, [
+      quotation(1, [[2, 'priced', 960], [1, 'priced', 980]]),
+      quotation(2, [[1, 'priced', 820], [2, 'priced', 900]]),
+    ]);
+    expect(rows[0]?.cells).toEqual([
+      { kind: 'priced', cents: 980, isLowest: false },
+      { kind: 'priced', cents: 820, isLowest: true },
+    ]);
+    expect(rows[1]?.cells[1]).toMatchObject({ cents: 900, isLowest: true });
+  });
+
+  it('tells missing from excluded from included', () => {
+    const { rows } = compareQuotations(estimate, [quotation(1, [[1, 'included', 0], [2, 'excluded', 0]])]);
+    expect(rows.map((row) => row.cells[0]?.kind)).toEqual(['included', 'excluded', 'missing']);
+  });
+
+  it('marks no lowest where all are the same or only one is priced', () => {
+    const same = compareQuotations(estimate, [quotation(1, [[1, 'priced', 5]]), quotation(2, [[1, 'priced', 5]])]);
+    expect(same.rows[0]?.cells.map((cell) => cell.kind === 'priced' && cell.isLowest)).toEqual([false, false]);
+    const single = compareQuotations(estimate, [quotation(1, [[1, 'priced', 5]]), quotation(2, [[1, 'excluded', 0]])]);
+    expect(single.rows[0]?.cells[0]).toMatchObject({ isLowest: false });
+  });
+
+  it('adds up several lines for one item', () => {
+    const { rows } = compareQuotations(estimate, [quotation(1, [[1, 'priced', 5], [1, 'priced', 7]])]);
+    expect(rows[0]?.cells[0]).toMatchObject({ cents: 12 });
+  });
+
+  it('counts completeness by what is priced or included, and never rounds up to full', () => {
+    const { columns } = compareQuotations(estimate, [
+      quotation(1, [[1, 'priced', 5], [2, 'included', 0], [3, 'excluded', 0]]),
+      quotation(2, [[1, 'priced', 9], [2, 'priced', 9], [3, 'priced', 9]]),
+    ]);
+    expect(columns.map((column) => column.completenessPercent)).toEqual([66, 100]);
+  });
+
+  it('keeps lines that answer no item apart', () => {
+    const { columns, hasExtras } = compareQuotations(estimate, [quotation(1, [[null, 'priced', 5], [99, 'priced', 6], [1, 'priced', 7]])]);
+    expect(columns[0]?.extras).toHaveLength(2);
+    expect(hasExtras).toBe(true);
+  });
+
+  it('marks the most complete, the cheapest of equals, and never a closed one', () => {
+    const full: Line[] = [[1, 'priced', 9], [2, 'priced', 9], [3, 'priced', 9]];
+    const cheaper: Line[] = [[1, 'priced', 8], [2, 'priced', 8], [3, 'priced', 8]];
+    const { columns } = compareQuotations(estimate, [
+      quotation(1, full),
+      quotation(2, cheaper, { closed_because: 'quotation_expired' }),
+      quotation(3, full.slice(0, 1)),
+    ]);
+    expect(columns.map((column) => column.isMostComplete)).toEqual([true, false, false]);
+    expect(compareQuotations(estimate, [quotation(1, full)]).columns[0]?.isMostComplete).toBe(false);
+  });
+
+  it('leaves out what was superseded, withdrawn or declined', () => {
+    const statuses = ['submitted', 'superseded', 'withdrawn', 'declined', 'accepted', 'not_selected', 'expired'] as const;
+    const kept = comparable(statuses.map((status, index) => quotation(index, [], { status })));
+    expect(kept.map(({ status }) => status)).toEqual(['submitted', 'accepted', 'not_selected', 'expired']);
+  });
+
+  it('works without an estimate', () => {
+    expect(compareQuotations(null, [quotation(1, [[1, 'priced', 5]])])).toMatchObject({ rows: [], hasExtras: true });
+  });
+});

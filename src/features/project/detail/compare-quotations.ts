@@ -1,0 +1,97 @@
+import type { Estimate, Quotation } from '../types';
+
+/** What one quotation says to one item of the estimate. */
+export type Cell =
+  | { kind: 'priced'; cents: number; isLowest: boolean }
+  | { kind: 'included' }
+  | { kind: 'excluded' }
+  /** The quotation does not mention it. */
+  | { kind: 'missing' };
+
+export interface ComparedRow {
+  itemId: number;
+  description: string;
+  quantity: number;
+  unit: string;
+  cells: Cell[];
+}
+
+export interface ComparedColumn {
+  quotation: Quotation;
+  /** Lines that answer no item of the estimate. */
+  extras: Quotation['items'];
+  /** How many of the estimate's items are priced or included, in per cent. */
+  completenessPercent: number;
+  isLowestTotal: boolean;
+  isShortest: boolean;
+  isLongestWarranty: boolean;
+  /** The most complete, and of those the cheapest; never with a single quotation. */
+  isMostComplete: boolean;
+}
+
+export interface Comparison {
+  rows: ComparedRow[];
+  columns: ComparedColumn[];
+  hasExtras: boolean;
+}
+
+/** Those worth comparing: what was replaced, withdrawn or declined is in the log. */
+export const comparable = (quotations: Quotation[]): Quotation[] =>
+  quotations.filter((quotation) => !['superseded', 'withdrawn', 'declined'].includes(quotation.status));
+
+/** Lines up quotations by the estimate's items, so that like stands beside like. */
+export function compareQuotations(estimate: Estimate | null, quotations: Quotation[]): Comparison {
+  const items = estimate?.items ?? [];
+  const itemIds = new Set(items.map((item) => item.id));
+  const rows = items.map((item) => {
+    const cells = quotations.map((quotation) => cellOf(quotation, item.id));
+    return { itemId: item.id, description: item.description, quantity: item.quantity, unit: item.unit, cells: markLowest(cells) };
+  });
+  const completeness = quotations.map((_, index) => {
+    if (rows.length === 0) return 100;
+    const covered = rows.filter(({ cells }) => ['priced', 'included'].includes(cells[index]?.kind ?? '')).length;
+    return Math.floor((covered / rows.length) * 100);
+  });
+  const totals = quotations.map((quotation) => quotation.total_cents);
+  const best = mostComplete(quotations, completeness);
+  const columns = quotations.map((quotation, index) => ({
+    quotation,
+    extras: quotation.items.filter((line) => line.estimate_item_id === null || !itemIds.has(line.estimate_item_id)),
+    completenessPercent: completeness[index] ?? 0,
+    isLowestTotal: isExtreme(totals, quotation.total_cents, Math.min),
+    isShortest: isExtreme(quotations.map(({ days }) => days), quotation.days, Math.min),
+    isLongestWarranty: isExtreme(quotations.map((each) => each.warranty_months), quotation.warranty_months, Math.max),
+    isMostComplete: index === best,
+  }));
+  return { rows, columns, hasExtras: columns.some((column) => column.extras.length > 0) };
+}
+
+function cellOf(quotation: Quotation, itemId: number): Cell {
+  const lines = quotation.items.filter((line) => line.estimate_item_id === itemId);
+  const priced = lines.filter((line) => line.state === 'priced');
+  if (priced.length > 0) {
+    return { kind: 'priced', cents: priced.reduce((sum, line) => sum + line.total_cents, 0), isLowest: false };
+  }
+  if (lines.some((line) => line.state === 'included')) return { kind: 'included' };
+  return lines.length > 0 ? { kind: 'excluded' } : { kind: 'missing' };
+}
+
+function markLowest(cells: Cell[]): Cell[] {
+  const prices = cells.flatMap((cell) => (cell.kind === 'priced' ? [cell.cents] : []));
+  return cells.map((cell) =>
+    cell.kind === 'priced' ? { ...cell, isLowest: isExtreme(prices, cell.cents, Math.min) } : cell,
+  );
+}
+
+/** The least or the most of several that are not all the same. */
+const isExtreme = (all: number[], one: number, pick: (...values: number[]) => number): boolean =>
+  all.some((value) => value !== one) && pick(...all) === one;
+
+function mostComplete(quotations: Quotation[], completeness: number[]): number | null {
+  const open = quotations.flatMap((quotation, index) => (quotation.closed_because === null ? [index] : []));
+  if (open.length < 2) return null;
+  const most = Math.max(...open.map((index) => completeness[index] ?? 0));
+  const candidates = open.filter((index) => completeness[index] === most);
+  candidates.sort((a, b) => (quotations[a]?.total_cents ?? 0) - (quotations[b]?.total_cents ?? 0));
+  return candidates[0] ?? null;
+}

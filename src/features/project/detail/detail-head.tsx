@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '@/config/paths';
+import { formatPrice } from '@/domain/money';
+import { StatusChip } from '@/features/common/status-chip';
+import { useDates } from '@/features/common/use-dates';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import type { ProjectDetails } from '../types';
+
+/** Where am I: the way here, the title, how it stands, and its facts in a line. */
+export function DetailHead({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const root =
+    project.relation === 'none'
+      ? { label: t('request.title'), href: paths.projectRequest() }
+      : { label: t('list.current'), href: paths.projects() };
+  const budget = `${formatPrice(project.budget_min_cents)} – ${formatPrice(project.budget_max_cents)}`;
+  const facts = [
+    t(`category.${project.category}`),
+    t(`district.${project.district}`),
+    project.area !== null && t('facts.area_line', { n: project.area.toLocaleString('en') }),
+    t('facts.budget_line', { budget }),
+    project.start_date !== null && t('facts.start_line', { day: dates.day(project.start_date) }),
+  ];
+  return (
+    <header className="mb-6">
+      <Breadcrumb items={[root, { label: project.number }]} />
+      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <h1 className="min-w-0 text-2xl md:text-[32px]">{project.title}</h1>
+        <StatusChip project={project} />
+      </div>
+      <p className="mt-2 tabular-nums text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import type { ProjectDetails } from '../types';
+import { ApplicationsPanel } from './applications-panel';
+import { EstimatePanel } from './estimate-panel';
+import { FilesPanel } from './files-panel';
+import { LogPanel } from './log-panel';
+import { OverviewPanel } from './overview-panel';
+import { QuotationsPanel } from './quotations-panel';
+import { SubmissionsPanel } from './submissions-panel';
+import { type TabKey, tabsOf } from './tabs-of';
+
+interface DetailTabsProps {
+  project: ProjectDetails;
+  current: TabKey;
+  onChange: (tab: TabKey) => void;
+  /** A consultant was accepted. */
+  onDone: () => void;
+}
+
+/** Everything that is known of a project, in tabs as far as they have content. */
+export function DetailTabs({ project, current, onChange, onDone }: DetailTabsProps) {
+  const { t } = useTranslation('project');
+  const tabs = tabsOf(project);
+  const shown = tabs.some((tab) => tab.key === current) ? current : 'overview';
+  const panels: Record<TabKey, () => React.ReactNode> = {
+    overview: () => <OverviewPanel project={project} />,
+    applications: () => <ApplicationsPanel project={project} onDone={onDone} />,
+    estimate: () => <EstimatePanel project={project} />,
+    quotes: () => <QuotationsPanel project={project} />,
+    submissions: () => <SubmissionsPanel project={project} />,
+    files: () => <FilesPanel project={project} />,
+    log: () => <LogPanel project={project} />,
+  };
+  return (
+    <>
+      <h2 className="sr-only">{t('tabs.label')}</h2>
+      <Tabs
+        label={t('tabs.label')}
+        tabs={tabs.map((tab) => ({ ...tab, label: t(`tabs.${tab.key}`) }))}
+        current={shown}
+        onChange={(key) => onChange(key as TabKey)}
+      />
+      <div className="mt-6">
+        {tabs.map((tab) => (
+          <TabPanel key={tab.key} tabKey={tab.key} current={shown}>
+            {panels[tab.key]()}
+          </TabPanel>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '@/domain/money';
+import { FileList } from '@/features/common/file-list';
+import { PersonLine } from '@/features/common/person';
+import { useDates } from '@/features/common/use-dates';
+import type { ProjectDetails } from '../types';
+import { Fact, Prose, Section } from './section';
+
+/** What is asked for, where, by whom, with whom. */
+export function OverviewPanel({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const people = [project.owner, project.consultant, project.technician].filter((person) => person !== null);
+  const isStranger = project.address === null;
+  return (
+    <div className="grid gap-5">
+      <Section title={t('overview.description')}>
+        <Prose>{project.description}</Prose>
+        <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2">
+          <Fact term={t('facts.category')}>{t(`category.${project.category}`)}</Fact>
+          <Fact term={t('facts.district')}>{t(`district.${project.district}`)}</Fact>
+          <Fact term={t('facts.address')}>{isStranger ? t('facts.address_hidden') : project.address}</Fact>
+          {project.area !== null && <Fact term={t('facts.area')}>{t('facts.area_value', { n: project.area.toLocaleString('en') })}</Fact>}
+          <Fact term={t('facts.budget')}>
+            {formatPrice(project.budget_min_cents)} – {formatPrice(project.budget_max_cents)}
+          </Fact>
+          <Fact term={t('facts.start')}>{project.start_date === null ? t('facts.start_open') : dates.day(project.start_date)}</Fact>
+          {project.answers.map((answer) => (
+            <Fact key={answer.key} term={answer.label}>
+              {answer.value}
+            </Fact>
+          ))}
+        </dl>
+      </Section>
+      {project.files.length > 0 && (
+        <Section title={t('overview.files')}>
+          <FileList files={project.files} />
+        </Section>
+      )}
+      <Section title={t('overview.people')}>
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {people.map((person) => (
+            <li key={person.id}>
+              <PersonLine person={person} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '@/domain/money';
+import { FileList } from '@/features/common/file-list';
+import { Total } from '@/features/common/total';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Chip } from '@/ui/chip';
+import type { Quotation } from '../types';
+import { Fact, Prose, Section } from './section';
+
+/** A technician's own quotation, as the owner sees it. */
+export function OwnQuotation({ quotation }: { quotation: Quotation }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const isLive = quotation.status === 'submitted' || quotation.status === 'accepted';
+  return (
+    <Section
+      title={t('quotes.own')}
+      note={
+        <span className="flex flex-wrap items-center gap-3">
+          {[t('version', { n: quotation.version }), dates.day(quotation.created_at)].join(' · ')}
+          <Chip tone={isLive ? 'info' : 'done'}>{t(`quotes.status.${quotation.status}`)}</Chip>
+        </span>
+      }
+    >
+      {quotation.status === 'submitted' && quotation.closed_because && (
+        <Alert tone="warning">{t(`quotes.why_own.${quotation.closed_because}`)}</Alert>
+      )}
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">{t('quotes.items')}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-ink-2">
+            <th scope="col" className="py-2 pr-3 text-left font-normal">
+              {t('estimate.item')}
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              {t('quotes.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quotation.items.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation's lines never move
+            <tr key={index} className="border-b border-line">
+              <td className="break-words py-2.5 pr-3">
+                {line.description}
+                <span className="block text-[13px] text-ink-2">
+                  {line.quantity.toLocaleString('en')} {line.unit}
+                  {line.state === 'priced' && ` × ${formatPrice(line.unit_price_cents)}`}
+                </span>
+              </td>
+              <td className="whitespace-nowrap py-2.5 text-right align-top">
+                {line.state === 'priced' ? formatPrice(line.total_cents) : t(`quotes.cell.${line.state}`)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Total cents={quotation.total_cents} />
+      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-3">
+        <Fact term={t('quotes.days')}>{t('days', { n: quotation.days })}</Fact>
+        <Fact term={t('quotes.warranty')}>{t('months', { n: quotation.warranty_months })}</Fact>
+        <Fact term={t('quotes.valid_until')}>{dates.day(quotation.valid_until)}</Fact>
+      </dl>
+      {quotation.exclusions && (
+        <dl>
+          <Fact term={t('quotes.exclusions')}>
+            <span className="whitespace-pre-line">{quotation.exclusions}</span>
+          </Fact>
+        </dl>
+      )}
+      {quotation.note && <Prose>{quotation.note}</Prose>}
+      {quotation.files.length > 0 && <FileList files={quotation.files} />}
+    </Section>
+  );
+}

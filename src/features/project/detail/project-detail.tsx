@@ -1,0 +1,41 @@
+import { CallError } from '@/client/call-error';
+import { useCallQuery } from '@/client/query';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { projectCalls } from '@/contract/project';
+import { CallFailure } from '@/features/common/call-failure';
+import { useTranslation } from 'react-i18next';
+import { Skeleton, SkeletonList } from '@/ui/skeleton';
+import { ProjectView } from './project-view';
+
+/** One project, kept fresh; what others change appears without reloading. */
+export function ProjectDetail({ projectId }: { projectId: number }) {
+  const { t } = useTranslation('project');
+  const query = useCallQuery(projectCalls.projectDetails, { project_id: projectId }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const isGone = query.error instanceof CallError && query.error.status === 404;
+  if (query.isPending) return <DetailSkeleton />;
+  if (!query.data || isGone) {
+    return (
+      <CallFailure error={query.error} onRetry={query.refetch} wayOut={{ href: paths.projects(), label: t('list.current') }} />
+    );
+  }
+  return <ProjectView key={query.data.id} project={query.data} />;
+}
+
+/** The shape of what comes. */
+function DetailSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <Skeleton className="h-4 w-48" />
+        <Skeleton className="h-9 w-4/5 max-w-[620px]" />
+        <Skeleton className="h-5 w-3/5 max-w-[460px]" />
+      </div>
+      <Skeleton className="h-24 w-full rounded-m" />
+      <div className="grid gap-8 md:grid-cols-[250px_minmax(0,1fr)]">
+        <Skeleton className="h-24 w-full md:h-[420px]" />
+        <SkeletonList rows={2} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '@/domain/money';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { personName } from '@/features/common/person-name';
+import type { Quotation } from '../types';
+import type { Cell, ComparedColumn } from './compare-quotations';
+
+/** The word beside a figure that is the best of its row: colour alone says nothing (LOOK rule 4). */
+export function Best({ isBest, word, children }: { isBest: boolean; word: string; children: ReactNode }) {
+  if (!isBest) return children;
+  return (
+    <span className="font-bold text-jade-dark">
+      <span className="mr-1.5 text-[13px] font-normal">{word}</span>
+      {children}
+    </span>
+  );
+}
+
+/** What a quotation says to one item. */
+export function PriceCell({ cell }: { cell: Cell }) {
+  const { t } = useTranslation('project');
+  if (cell.kind !== 'priced') {
+    return (
+      <span className={cell.kind === 'included' ? 'text-ink-2' : 'font-semibold text-ember'}>{t(`quotes.cell.${cell.kind}`)}</span>
+    );
+  }
+  return (
+    <Best isBest={cell.isLowest} word={t('quotes.lowest')}>
+      {formatPrice(cell.cents)}
+    </Best>
+  );
+}
+
+/** Lines that answer no item of the estimate. */
+export function ExtrasCell({ extras }: { extras: ComparedColumn['extras'] }) {
+  const { t } = useTranslation('project');
+  if (extras.length === 0) return <span className="text-ink-2">{t('quotes.no_extras')}</span>;
+  return (
+    <ul className="grid gap-1.5">
+      {extras.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation's lines never move
+        <li key={index}>
+          <span className="block text-[13px] leading-snug text-ink-2">{line.description}</span>
+          {line.state === 'priced' ? formatPrice(line.total_cents) : t(`quotes.cell.${line.state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands under a technician's name. */
+export function ColumnMarks({ column }: { column: ComparedColumn }) {
+  const { t } = useTranslation('project');
+  const { status, closed_because } = column.quotation;
+  const chips = (
+    <>
+      {column.isMostComplete && <Chip tone="info">{t('quotes.most_complete')}</Chip>}
+      {status !== 'submitted' && <Chip tone={status === 'accepted' ? 'info' : 'done'}>{t(`quotes.status.${status}`)}</Chip>}
+      {status === 'submitted' && closed_because && <Chip tone="wait">{t(`quotes.closed.${closed_because}`)}</Chip>}
+    </>
+  );
+  return <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{chips}</span>;
+}
+
+/** The owner's choice, or why this one cannot be chosen. */
+export function ChooseCell({ quotation, onChoose }: { quotation: Quotation; onChoose: (quotation: Quotation) => void }) {
+  const { t } = useTranslation('project');
+  if (quotation.closed_because) {
+    return <span className="text-sm text-ink-2">{t(`quotes.why.${quotation.closed_because}`)}</span>;
+  }
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => onChoose(quotation)}
+      aria-label={t('quotes.choose_name', { name: personName(quotation.technician) })}
+    >
+      {t('quotes.choose')}
+    </Button>
+  );
+}

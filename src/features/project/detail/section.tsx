@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/ui/card';
+
+interface SectionProps {
+  title: string;
+  /** Beside the title: a date, a version. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card with a heading inside a tab. */
+export function Section({ title, note, children }: SectionProps) {
+  return (
+    <Card as="section" className="grid min-w-0 gap-4 p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg">{title}</h3>
+        {note && <p className="text-sm tabular-nums text-ink-2">{note}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** Text as it was typed, its line breaks kept. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <p className="whitespace-pre-line break-words">{children}</p>;
+}
+
+/** A fact: what it is, and what it is here. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{term}</dt>
+      <dd className="break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}

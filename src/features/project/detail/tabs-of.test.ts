@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectDetails } from '../types';
+import { firstTab, tabsOf } from './tabs-of';
+
+const project = (more: object) =>
+  ({
+    status: 'open',
+    relation: 'owner',
+    files: [],
+    applications: [],
+    estimate: null,
+    quotations: [],
+    submissions: [],
+    approval: null,
+    events: [{ id: 1 }],
+    ...more,
+  }) as unknown as ProjectDetails;
+
+const keys = (of: ProjectDetails) => tabsOf(of).map((tab) => tab.key);
+
+describe('the tabs of a project', () => {
+  it('are those that have content, and the owner’s empty list of applications', () => {
+    expect(keys(project({}))).toEqual(['overview', 'applications', 'log']);
+    expect(keys(project({ relation: 'none' }))).toEqual(['overview', 'log']);
+    expect(keys(project({ status: 'quoting', estimate: { files: [] } }))).toEqual(['overview', 'estimate', 'quotes', 'log']);
+  });
+
+  it('count what is in them', () => {
+    const file = { id: 5 };
+    const tabs = tabsOf(project({ files: [file], applications: [{}, {}] }));
+    expect(tabs.find(({ key }) => key === 'applications')?.count).toBe(2);
+    expect(tabs.find(({ key }) => key === 'files')?.count).toBe(1);
+  });
+
+  it('open at what is to be decided', () => {
+    expect(firstTab(project({ applications: [{}] }))).toBe('applications');
+    expect(firstTab(project({}))).toBe('overview');
+    const technician = { name: '陳', nickname: '' };
+    const quotations = [{ status: 'submitted', technician, files: [] }];
+    expect(firstTab(project({ status: 'quoting', estimate: { files: [] }, quotations }))).toBe('quotes');
+    expect(firstTab(project({ status: 'submitted', submissions: [{ files: [] }] }))).toBe('submissions');
+  });
+});

@@ -1,0 +1,37 @@
+import type { ProjectDetails } from '../types';
+import { comparable } from './compare-quotations';
+import { fileGroups } from './file-groups';
+
+export const TAB_KEYS = ['overview', 'applications', 'estimate', 'quotes', 'submissions', 'files', 'log'] as const;
+export type TabKey = (typeof TAB_KEYS)[number];
+export const isTabKey = (value: unknown): value is TabKey => (TAB_KEYS as readonly unknown[]).includes(value);
+
+/** The tabs that have something in them, with how much. */
+export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }[] {
+  const quotations = comparable(project.quotations).length;
+  const files = fileGroups(project).reduce((sum, group) => sum + group.files.length, 0);
+  const mayCompare = project.relation === 'owner' || project.relation === 'consultant';
+  const tabs: { key: TabKey; count?: number; isShown: boolean }[] = [
+    { key: 'overview', isShown: true },
+    {
+      key: 'applications',
+      count: project.applications.length,
+      isShown: project.applications.length > 0 || (project.relation === 'owner' && project.status === 'open'),
+    },
+    { key: 'estimate', isShown: project.estimate !== null },
+    { key: 'quotes', count: quotations, isShown: quotations > 0 || (mayCompare && project.estimate !== null) },
+    { key: 'submissions', count: project.submissions.length, isShown: project.submissions.length > 0 },
+    { key: 'files', count: files, isShown: files > 0 },
+    { key: 'log', isShown: project.events.length > 0 },
+  ];
+  return tabs.filter((tab) => tab.isShown).map(({ key, count }) => ({ key, count: count || undefined }));
+}
+
+/** Where the screen opens: at what is to be decided now. */
+export function firstTab(project: ProjectDetails): TabKey {
+  const has = (key: TabKey) => tabsOf(project).some((tab) => tab.key === key && (tab.count ?? 0) > 0);
+  if (project.status === 'open' && project.relation === 'owner' && has('applications')) return 'applications';
+  if ((project.status === 'quoting' || project.status === 'awaiting_payment') && has('quotes')) return 'quotes';
+  if ((project.status === 'submitted' || project.status === 'completed') && has('submissions')) return 'submissions';
+  return 'overview';
+}

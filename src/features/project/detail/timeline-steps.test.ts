@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectDetails } from '../types';
+import { timelineSteps } from './timeline-steps';
+
+const owner = { id: 1, name: '陳美麗', nickname: '', company_name: null, user_type: 'client' };
+const consultant = { id: 2, name: '何志明', nickname: '何顧問', company_name: null, user_type: 'consultant' };
+const event = (id: number, name: string, created_at: string) => ({ id, event: name, created_at, actor: null, data: {} });
+
+const project = (more: object): ProjectDetails =>
+  ({
+    status: 'open',
+    waiting_on: 'consultants',
+    owner,
+    consultant: null,
+    technician: null,
+    created_at: '2026-11-08T01:00:00Z',
+    application_count: 0,
+    quotation_count: 0,
+    estimate: null,
+    events: [event(1, 'create', '2026-11-08T01:00:00Z')],
+    ...more,
+  }) as unknown as ProjectDetails;
+
+const states = (of: ProjectDetails) => timelineSteps(of).map((step) => step.state);
+
+describe('the timeline', () => {
+  it('stands at applying until somebody has applied, then at the choice', () => {
+    expect(states(project({})).indexOf('now')).toBe(1);
+    expect(states(project({ waiting_on: 'owner' })).indexOf('now')).toBe(2);
+  });
+
+  it('takes dates and people out of the events, the newest of repeated ones', () => {
+    const steps = timelineSteps(
+      project({
+        status: 'quoting',
+        waiting_on: 'owner',
+        consultant,
+        estimate: { version: 2, days: 40 },
+        quotation_count: 3,
+        events: [
+          event(1, 'create', '2026-11-08T01:00:00Z'),
+          event(3, 'accept_consultant', '2026-11-10T01:00:00Z'),
+          event(6, 'estimate', '2026-11-14T01:00:00Z'),
+          event(4, 'estimate', '2026-11-12T01:00:00Z'),
+        ],
+      }),
+    );
+    expect(steps[0]).toMatchObject({ state: 'did', by: owner, at: '2026-11-08T01:00:00Z' });
+    expect(steps[2]).toMatchObject({ by: consultant });
+    expect(steps[3]).toMatchObject({ at: '2026-11-14T01:00:00Z', figure: 2 });
+    expect(steps[5]).toMatchObject({ state: 'now', at: null });
+    expect(steps[6]).toMatchObject({ state: 'next', figure: 40 });
+  });
+
+  it('has every step done when the project is completed', () => {
+    expect(new Set(states(project({ status: 'completed', waiting_on: null })))).toEqual(new Set(['did']));
+  });
+
+  it('stops where a cancelled project stopped', () => {
+    const steps = timelineSteps(
+      project({ status: 'cancelled', waiting_on: null, events: [event(1, 'create', 'x'), event(2, 'apply', 'y')] }),
+    );
+    expect(steps.map((step) => step.state)).toEqual(['did', 'did', ...Array(6).fill('next')]);
+  });
+});

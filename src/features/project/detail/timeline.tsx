@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/client/use-session';
+import { personName } from '@/features/common/person-name';
+import { useDates } from '@/features/common/use-dates';
+import type { ProjectDetails } from '../types';
+import { type TimelineStep, timelineSteps } from './timeline-steps';
+
+const LOOKS: Record<TimelineStep['state'], string> = {
+  did: 'text-ink before:border-jade before:bg-jade after:bg-jade',
+  now: 'font-semibold text-ink before:border-ember before:bg-ember before:ring-[5px] before:ring-ember-soft after:bg-[#dcdad2]',
+  next: 'text-ink-2 before:border-[#8f978f] before:bg-paper after:bg-[#dcdad2]',
+};
+/** Down the side on a wide screen; across, and scrolled to now, on a phone. */
+const LINE =
+  'relative max-md:min-w-[112px] max-md:pr-3 max-md:pt-7 max-md:text-sm md:pb-5 md:pl-9 ' +
+  'before:absolute before:z-10 before:size-[13px] before:rounded-full before:border-2 max-md:before:left-1.5 max-md:before:top-1.5 md:before:left-1.5 md:before:top-2 ' +
+  'after:absolute last:after:hidden max-md:after:left-3 max-md:after:right-[-8px] max-md:after:top-[11.5px] max-md:after:h-0.5 md:after:bottom-[-8px] md:after:left-[11.5px] md:after:top-3.5 md:after:w-0.5';
+
+/** The eight steps (Spec §4): what was done when and by whom, where it stands, what comes. */
+export function Timeline({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const list = useRef<HTMLOListElement>(null);
+  const now = useRef<HTMLLIElement>(null);
+  const steps = timelineSteps(project);
+  const noteOf = useStepNote(project);
+  const current = steps.findIndex((step) => step.state === 'now');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled when the step changes
+  useEffect(() => {
+    if (now.current && list.current) list.current.scrollLeft = now.current.offsetLeft - 96;
+  }, [current]);
+
+  return (
+    <section aria-labelledby="steps" className="md:sticky md:top-24 md:self-start">
+      <h2 id="steps" className="sr-only">
+        {t('step.title')}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ol ref={list} tabIndex={0} className="scroll-quiet relative flex max-md:-mx-[18px] max-md:overflow-x-auto max-md:px-[18px] max-md:pb-2 md:grid">
+        {steps.map((step) => (
+          <li
+            key={step.step}
+            ref={step.state === 'now' ? now : undefined}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+            className={`${LINE} ${LOOKS[step.state]}`}
+          >
+            {t(`step.${step.step}`)}
+            <span className="sr-only">{t(`step.state.${step.state}`)}</span>
+            <span className="block text-[13px] font-normal leading-snug tabular-nums text-ink-2">{noteOf(step)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function useStepNote(project: ProjectDetails) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const me = useSession().profile?.id;
+  return (step: TimelineStep): string => {
+    const due = step.state === 'now' && project.due_at ? dates.due(project.due_at).text : null;
+    const who = step.by && (step.by.id === me ? t('log.you') : personName(step.by));
+    const turn = step.state !== 'now' ? null : project.is_my_turn ? t('turn.yours') : project.waiting_on && t(`waits.${project.waiting_on}`);
+    const day = step.at && dates.day(step.at);
+    const figure = step.figure === null ? null : figureNote(step, step.figure);
+    return [day ?? turn, step.state === 'did' || step.step === 'approve' ? who : null, figure, due].filter(Boolean).join(' · ');
+  };
+
+  function figureNote(step: TimelineStep, figure: number): string | null {
+    switch (step.step) {
+      case 'apply':
+        return figure > 0 ? t('step.applications', { n: figure }) : null;
+      case 'quote':
+        return figure > 0 ? t('step.quotations', { n: figure }) : null;
+      case 'estimate':
+        return t('version', { n: figure });
+      case 'work':
+        return step.state === 'next' ? t('step.days', { n: figure }) : null;
+      default:
+        return null;
+    }
+  }
+}

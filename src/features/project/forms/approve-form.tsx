@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { NOTE_MAX_CHARS } from '@/config/limits';
+import { projectCalls } from '@/contract/project';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { TextAreaField } from '@/ui/field';
+import { Upload } from '@/ui/upload';
+import { useProjectChange } from '../detail/use-project-change';
+import { ActionSection } from './action-section';
+import type { ActionFormProps } from './apply-form';
+import { FormFoot } from './form-foot';
+import { useRules } from './use-rules';
+
+/** The consultant says that the work is right; that ends the project, so it is asked once more. */
+export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
+  const { t } = useTranslation('project');
+  const rules = useRules();
+  const form = useForm({ defaultValues: { note: '' } });
+  const [files, setFiles] = useState<File[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const approve = useProjectChange(projectCalls.approveProject);
+
+  const onConfirm = async () => {
+    setAsking(false);
+    const reply = await approve.run({
+      project_id: project.id,
+      note: form.getValues('note').trim(),
+      revision: project.revision,
+      ...(files.length > 0 && { files }),
+    });
+    if (reply) onDone();
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(() => setAsking(true))(event);
+
+  return (
+    <ActionSection title={t('approve.title')} lead={t('approve.lead')}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+        <TextAreaField
+          label={t('approve.note')}
+          isOptional
+          hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+          error={form.formState.errors.note?.message ?? approve.fieldErrors.note}
+          {...form.register('note', { validate: rules.optionalText(NOTE_MAX_CHARS) })}
+        />
+        <Upload
+          label={t('tabs.files')}
+          isOptional
+          files={files}
+          onChange={setFiles}
+          progress={files.length > 0 ? approve.progress : null}
+          onCancel={approve.cancel}
+          error={approve.fieldErrors.files}
+        />
+        <FormFoot
+          submitLabel={t('approve.send')}
+          isPending={approve.isPending}
+          isDirty={form.formState.isDirty || files.length > 0}
+          onClose={onClose}
+          shown={approve.shown}
+        />
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('approve.confirm_title')}
+        confirmLabel={t('approve.confirm')}
+        onConfirm={onConfirm}
+      >
+        <p>{t('approve.confirm_text')}</p>
+      </ConfirmDialog>
+    </ActionSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownError } from '@/client/call-error';
+import { CallAlert } from '@/features/common/call-alert';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { Button } from '@/ui/button';
+
+interface FormFootProps {
+  submitLabel: string;
+  isPending: boolean;
+  /** Something was typed that closing would lose. */
+  isDirty: boolean;
+  onClose: () => void;
+  shown: ShownError | null;
+  inlineFields?: readonly string[];
+  /** A live total beside the buttons. */
+  children?: ReactNode;
+}
+
+/** The foot of a form: what went wrong, the total, send and close; in reach on a phone. */
+export function FormFoot({ submitLabel, isPending, isDirty, onClose, shown, inlineFields, children }: FormFootProps) {
+  const { t } = useTranslation('project');
+  const [isAsking, setAsking] = useState(false);
+  useLeaveGuard(isDirty && !isPending);
+  return (
+    <div className="sticky bottom-0 z-20 -mx-5 -mb-5 mt-8 grid gap-4 rounded-b-m border-t border-line bg-card px-5 py-4 md:-mx-7 md:-mb-7 md:px-7">
+      <CallAlert shown={shown} inlineFields={inlineFields} />
+      {children}
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <Button variant="quiet" onClick={isDirty ? () => setAsking(true) : onClose} disabled={isPending}>
+          {t('actions.cancel')}
+        </Button>
+        <Button type="submit" isPending={isPending}>
+          {submitLabel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('form.discard_title')}
+        confirmLabel={t('form.discard')}
+        onConfirm={onClose}
+        tone="danger"
+      >
+        <p>{t('form.discard_text')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The browser asks before what was typed is lost with the page. */
+function useLeaveGuard(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [isActive]);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Estimate, Quotation } from '../types';
+import { quoteInput, quoteValues, rowCents, rowsOfEstimate, totalCents } from './quote-values';
+
+const estimate = {
+  items: [
+    { id: 1, description: '拆卸', quantity: 1, unit: '項' },
+    { id: 2, description: '防水', quantity: 12.5, unit: 'm²' },
+  ],
+} as unknown as Estimate;
+
+const last = {
+  exclusions: '不包傢俬',
+  warranty_months: 12,
+  days: 40,
+  valid_until: '2026-12-10',
+  note: '',
+  items: [
+    { estimate_item_id: 2, description: '防水', quantity: 12.5, unit: 'm²', unit_price_cents: 80050, state: 'priced' },
+    { estimate_item_id: 99, description: '舊項目', quantity: 1, unit: '項', unit_price_cents: 100, state: 'priced' },
+    { estimate_item_id: null, description: '清潔', quantity: 1, unit: '項', unit_price_cents: 160000, state: 'priced' },
+  ],
+} as unknown as Quotation;
+
+const open = (from: Quotation | null) => quoteValues(estimate, from, '2026-11-21', '2026-12-21');
+
+describe('the quote form', () => {
+  it('opens with every item of the estimate, priced and empty', () => {
+    const values = open(null);
+    expect(values.rows.map(({ itemId, state, price }) => [itemId, state, price])).toEqual([
+      [1, 'priced', ''],
+      [2, 'priced', ''],
+    ]);
+    expect(values.extras).toEqual([]);
+    expect(values.validUntil).toBe('2026-12-21');
+  });
+
+  it('opens as the last quotation was; lines of items that are gone become extras', () => {
+    const values = open(last);
+    expect(values.rows[1]).toMatchObject({ itemId: 2, price: '800.50' });
+    expect(values.rows[0]?.price).toBe('');
+    expect(values.extras.map(({ itemId, description }) => [itemId, description])).toEqual([
+      [null, '舊項目'],
+      [null, '清潔'],
+    ]);
+    expect(values).toMatchObject({ warrantyMonths: '12', days: '40', validUntil: '2026-12-10' });
+  });
+
+  it('does not offer a validity that is over', () => {
+    expect(open({ ...last, valid_until: '2026-11-20' }).validUntil).toBe('2026-12-21');
+  });
+
+  it('adds up what is a figure, as the server does', () => {
+    const [first, second] = open(last).rows;
+    expect(first && rowCents(first)).toBeNull();
+    expect(second && rowCents(second)).toBe(1_000_625);
+    expect(totalCents(open(last).rows)).toBe(1_000_625);
+    expect(second && rowCents({ ...second, state: 'included' })).toBe(0);
+  });
+
+  it('sends no price for what is included or excluded', () => {
+    const values = open(last);
+    const rows = values.rows.map((row) => ({ ...row, state: 'excluded' as const, price: '5' }));
+    expect(quoteInput({ ...values, rows, extras: [] }).items).toMatchObject([
+      { estimate_item_id: 1, unit_price_cents: 0, state: 'excluded' },
+      { estimate_item_id: 2, unit_price_cents: 0, state: 'excluded' },
+    ]);
+    expect(quoteInput(values).items[2]).not.toHaveProperty('estimate_item_id');
+  });
+
+  it('takes a new estimate’s items and keeps what was typed for those that stay', () => {
+    const typed = [{ itemId: 2, state: 'priced' as const, price: '77' }];
+    const next = { items: [...estimate.items.slice(1), { id: 3, description: '新', quantity: 1, unit: '項' }] } as unknown as Estimate;
+    expect(rowsOfEstimate(next, typed).map(({ itemId, price }) => [itemId, price])).toEqual([
+      [2, '77'],
+      [3, ''],
+    ]);
+  });
+});

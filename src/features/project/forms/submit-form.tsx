@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { projectCalls } from '@/contract/project';
+import { Button } from '@/ui/button';
+import { CheckboxField, TextAreaField, TextField } from '@/ui/field';
+import { Upload } from '@/ui/upload';
+import { useProjectChange } from '../detail/use-project-change';
+import { ActionSection } from './action-section';
+import type { ActionFormProps } from './apply-form';
+import { FormFoot } from './form-foot';
+import { useRules } from './use-rules';
+
+interface SubmitValues {
+  note: string;
+  items: { done: boolean; note: string }[];
+}
+
+/** The technician hands the work in: item by item, a note, photographs. */
+export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
+  const { t } = useTranslation('project');
+  const rules = useRules();
+  // Kept from when the form opened: a poll never moves a row under the finger.
+  const [items] = useState(project.estimate?.items ?? []);
+  const form = useForm<SubmitValues>({
+    defaultValues: { note: '', items: items.map(() => ({ done: false, note: '' })) },
+    mode: 'onTouched',
+  });
+  const [files, setFiles] = useState<File[]>([]);
+  const submit = useProjectChange(projectCalls.submitProject);
+  const { errors, isDirty } = form.formState;
+
+  const onAllDone = () => {
+    for (const index of items.keys()) form.setValue(`items.${index}.done`, true, { shouldDirty: true });
+  };
+  const onValid = async (values: SubmitValues) => {
+    const reply = await submit.run({
+      project_id: project.id,
+      note: values.note.trim(),
+      items: items.map((item, index) => ({
+        item_id: item.id,
+        done: values.items[index]?.done ?? false,
+        note: values.items[index]?.note.trim() ?? '',
+      })),
+      revision: project.revision,
+      ...(files.length > 0 && { files }),
+    });
+    if (reply) onDone();
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+
+  return (
+    <ActionSection title={t('submit.title')} lead={t('submit.lead')}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+        {items.length > 0 && (
+          <fieldset className="min-w-0">
+            <legend className="text-lg font-semibold">{t('submit.items')}</legend>
+            <Button variant="text" className="-ml-2" onClick={onAllDone}>
+              {t('submit.all_done')}
+            </Button>
+            <ul className="mt-2 grid gap-3">
+              {items.map((item, index) => (
+                <li key={item.id} className="grid gap-x-5 gap-y-1 rounded-m border border-line px-4 py-2 sm:grid-cols-2">
+                  <CheckboxField label={item.description} {...form.register(`items.${index}.done`)} />
+                  <div className="[&_label]:sr-only">
+                    <TextField
+                      label={t('submit.item_note', { item: item.description })}
+                      placeholder={t('submit.note_example')}
+                      autoComplete="off"
+                      error={errors.items?.[index]?.note?.message ?? submit.fieldErrors[`items.${index}.note`]}
+                      {...form.register(`items.${index}.note`, { validate: rules.optionalText(LINE_MAX_CHARS) })}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
+        <TextAreaField
+          label={t('submit.note')}
+          hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+          error={errors.note?.message ?? submit.fieldErrors.note}
+          {...form.register('note', { validate: rules.text(NOTE_MAX_CHARS) })}
+        />
+        <Upload
+          label={t('submit.files')}
+          isOptional
+          files={files}
+          onChange={setFiles}
+          progress={files.length > 0 ? submit.progress : null}
+          onCancel={submit.cancel}
+          error={submit.fieldErrors.files}
+        />
+        <FormFoot
+          submitLabel={t('submit.send')}
+          isPending={submit.isPending}
+          isDirty={isDirty || files.length > 0}
+          onClose={onClose}
+          shown={submit.shown}
+        />
+      </form>
+    </ActionSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+
+/** No project yet: what this role does to have one. */
+export function EmptyProjects() {
+  const { t } = useTranslation('project');
+  const { userType } = useSession();
+  const role = userType === 'consultant' || userType === 'technician' ? userType : 'client';
+  const href = role === 'client' ? paths.projectCreate() : paths.projectRequest();
+  return (
+    <EmptyState
+      picture="projects"
+      title={t(`empty.${role}.title`)}
+      text={t(`empty.${role}.text`)}
+      action={<ButtonLink href={href}>{t(`empty.${role}.action`)}</ButtonLink>}
+    />
+  );
+}

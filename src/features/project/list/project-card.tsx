@@ -1,0 +1,56 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import { personName } from '@/features/common/person-name';
+import { StatusChip } from '@/features/common/status-chip';
+import { useDates } from '@/features/common/use-dates';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import type { ProjectSummary } from '../types';
+import { nextStepKey } from './next-step';
+import { ProjectFacts } from './project-facts';
+
+/** One project in a list: how it stands, whose turn it is, until when, and what the reader does next. */
+export function ProjectCard({ project }: { project: ProjectSummary }) {
+  const { t } = useTranslation('project');
+  const { userType } = useSession();
+  const dates = useDates();
+  const next = nextStepKey(project, userType);
+  const due = project.due_at && project.waiting_on ? dates.due(project.due_at) : null;
+  const people = [project.consultant, project.technician].filter((person) => person !== null);
+  return (
+    <Card as="li" tone={project.is_my_turn ? 'turn' : 'plain'} className="relative flex flex-wrap gap-x-6 gap-y-3 p-5 hover:border-jade md:px-6">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusChip project={project} />
+          <span className="text-sm tabular-nums text-ink-2">{project.number}</span>
+        </p>
+        <h3 className="text-lg">
+          <Link href={paths.projectDetail(project.id)} className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark">
+            {project.title}
+          </Link>
+        </h3>
+        <ProjectFacts project={project} />
+        {people.length > 0 && (
+          <p className="text-sm text-ink-2">
+            {people.map((person) => `${t(`role.${person.user_type}`)} ${personName(person)}`).join(' · ')}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] sm:flex-col sm:items-end sm:justify-center">
+        {next && (
+          <span className="inline-flex items-center gap-1 font-semibold text-jade">
+            {t(`next.${next}`)}
+            <Icon name="arrow-right" className="size-[18px]" />
+          </span>
+        )}
+        {due ? (
+          <span className={`tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : 'text-ink-2'}`}>{due.text}</span>
+        ) : (
+          <span className="tabular-nums text-ink-2">{t('facts.updated', { day: dates.day(project.updated_at) })}</span>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '@/domain/money';
+import type { ProjectSummary } from '../types';
+
+type Facts = Pick<ProjectSummary, 'category' | 'district' | 'budget_min_cents' | 'budget_max_cents'>;
+
+/** Category, district and budget in a line. */
+export function ProjectFacts({ project }: { project: Facts }) {
+  const { t } = useTranslation('project');
+  const budget = `${formatPrice(project.budget_min_cents)} – ${formatPrice(project.budget_max_cents)}`;
+  return (
+    <p className="text-[15px] tabular-nums text-ink-2">
+      {[t(`category.${project.category}`), t(`district.${project.district}`), t('facts.budget_line', { budget })].join(' · ')}
+    </p>
+  );
+}

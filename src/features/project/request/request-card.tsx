@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { paths } from '@/config/paths';
+import { useDates } from '@/features/common/use-dates';
+import { Card } from '@/ui/card';
+import { Chip } from '@/ui/chip';
+import { ProjectFacts } from '../list/project-facts';
+import type { ListedProject } from '../types';
+
+/** One open request, with the mark of what the reader already did. */
+export function RequestCard({ project }: { project: ListedProject }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const due = project.due_at ? dates.due(project.due_at) : null;
+  return (
+    <Card as="li" className="relative grid content-start gap-2 p-5 hover:border-jade md:px-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
+        {(project.has_applied || project.has_quoted) && (
+          <Chip tone="done">{project.has_quoted ? t('request.quoted') : t('request.applied')}</Chip>
+        )}
+        <span>{t('request.posted', { day: dates.day(project.created_at) })}</span>
+        {due && <span className={due.isOverdue ? 'text-ember' : undefined}>{due.text}</span>}
+      </p>
+      <h2 className="text-lg">
+        <Link href={paths.projectDetail(project.id)} className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark">
+          {project.title}
+        </Link>
+      </h2>
+      <ProjectFacts project={project} />
+      <p className="line-clamp-2 text-[15px]">{project.description}</p>
+      <p className="text-sm tabular-nums text-ink-2">
+        {[
+          project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
+          project.status === 'quoting'
+            ? t('request.quotations', { n: project.quotation_count })
+            : t('request.applications', { n: project.application_count }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { callOfFilter, filterOfQuery, queryOfFilter } from './request-filter';
+
+describe('the filter of open requests', () => {
+  it('comes back from the address as it was put there', () => {
+    const filter = { q: '防水', category: 'waterproofing', district: 'eastern', budget: '60000' } as const;
+    expect(filterOfQuery(queryOfFilter(filter))).toEqual(filter);
+  });
+
+  it('ignores what it does not know', () => {
+    expect(filterOfQuery({ category: 'magic', district: ['tai_po', 'x'], budget: '-1', page: '3' })).toEqual({
+      q: '',
+      category: '',
+      district: 'tai_po',
+      budget: '',
+    });
+  });
+
+  it('asks in cents and leaves out what is empty', () => {
+    expect(callOfFilter({ q: '', category: '', district: '', budget: '1,200' })).toEqual({ budget: 120000 });
+    expect(queryOfFilter({ q: ' ', category: '', district: '', budget: '' })).toEqual({});
+  });
+});

@@ -1,0 +1,11 @@
+import type { ReplyOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project';
+
+export type ProjectDetails = ReplyOf<typeof projectCalls.projectDetails>;
+export type ProjectSummary = ReplyOf<typeof projectCalls.myProject>['value'][number];
+export type ListedProject = ReplyOf<typeof projectCalls.projectListing>['value'][number];
+export type Estimate = NonNullable<ProjectDetails['estimate']>;
+export type Quotation = ProjectDetails['quotations'][number];
+export type Application = ProjectDetails['applications'][number];
+export type ProjectEvent = ProjectDetails['events'][number];
+export type FormField = ReplyOf<typeof projectCalls.requestForm>['value'][number];

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { withPageProps } from '@/client/page-props';
+import { ForgetPassword } from '@/features/auth/forget-password';
+import { PageHead } from '@/shell/page-head';
+
+export const getServerSideProps = withPageProps();
+
+export default function ForgetPasswordPage() {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <PageHead page={t('forget.title')} noIndex />
+      <ForgetPassword />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Deps } from './deps';
+import type { Role } from './roles/parse-roles';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from './seed/demo-accounts';
+
+/** The last words of a start: where to go, and who to be. */
+export function announce(deps: Deps, port: number, roles: Set<Role>, say: (line: string) => void): void {
+  say(`\n  Ready: ${deps.env.APP_URL ?? `http://localhost:${port}`}   (roles: ${[...roles].join(', ')})`);
+  if (!deps.env.isDemo) return;
+  say('\n  Demonstration accounts:');
+  for (const name of ['client', 'consultant', 'technician', 'admin']) say(`    ${`${name}@${DEMO_DOMAIN}`.padEnd(24)} ${DEMO_PASSWORD}`);
+  if (!deps.env.SMTP_URL) say('  Mails are kept and shown at /dev/mail');
+  say('');
+}

@@ -1,0 +1,21 @@
+/** The time, as everything that decides by time reads it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that tests and the demonstration data move. */
+export class MovableClock implements Clock {
+  constructor(private current: Date) {}
+  now = () => new Date(this.current);
+  moveTo(date: Date): void {
+    this.current = date;
+  }
+  advance(ms: number): void {
+    this.current = new Date(this.current.getTime() + ms);
+  }
+}
+
+/** Today's date in Hong Kong, `YYYY-MM-DD`. */
+export const hongKongDay = (date: Date): string => new Date(date.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -1,0 +1,30 @@
+import { type Column, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { COUNT_CAP, MAX_ID } from '@/config/limits';
+import type { Db } from './client';
+
+/** Lists page by key: the rows before the last id that was shown. An odd cursor is the first page. */
+export function beforeCursor(id: Column, cursor: string | undefined): SQL | undefined {
+  const before = Number(cursor);
+  return Number.isInteger(before) && before > 0 ? lt(id, Math.min(before, MAX_ID)) : undefined;
+}
+
+/** A list's reply out of `limit + 1` rows: exact counts up to the cap, and the next cursor if there is more. */
+export async function toPage<Row>(db: Db, rows: Row[], options: { limit: number; table: PgTable; where: SQL | undefined; idOf: (row: Row) => number }) {
+  const counted = db
+    .select({ one: sql`1` })
+    .from(options.table)
+    .where(options.where)
+    .limit(COUNT_CAP + 1)
+    .as('counted');
+  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
+  const count = total?.count ?? 0;
+  const value = rows.slice(0, options.limit);
+  const last = value.at(-1);
+  return {
+    value,
+    count: Math.min(count, COUNT_CAP),
+    ...(count > COUNT_CAP && { count_is_capped: true }),
+    next_cursor: rows.length > options.limit && last !== undefined ? String(options.idOf(last)) : null,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Env } from '@/config/env';
+import type { Clock } from './clock';
+import type { Db } from './db/client';
+import type { FileStore } from './files/store';
+import type { RateLimiter } from './http/rate-limit';
+import type { PaymentProvider } from './payments/provider';
+import type { Secrets } from './secrets';
+
+/** What module functions work with; tests give their own clock, store or provider. */
+export interface Deps {
+  env: Env;
+  /** The pool, or the transaction a call runs in. */
+  db: Db;
+  pool: Pool;
+  clock: Clock;
+  log: Logger;
+  secrets: Secrets;
+  files: FileStore;
+  payments: PaymentProvider;
+  rateLimiter: RateLimiter;
+  /** Where people reach this installation, without a trailing slash. */
+  appUrl: string;
+  /** Sends a request to our own public address, as a provider would. */
+  deliver: (request: Request) => Promise<Response>;
+  /** The process still takes requests. */
+  isDraining: () => boolean;
+}

@@ -1,0 +1,56 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { MAX_IMAGE_PIXELS, UPLOAD_MIME_TYPES } from '@/config/limits';
+import { AppError, fieldError } from '../http/app-error';
+import type { Upload } from './uploads';
+
+/**
+ * Looks at the content, never at the name: images are decoded, turned upright and written anew without metadata.
+ * @throws AppError unsupported_media_type · form_error for a damaged or too large picture
+ */
+export async function checkUpload(upload: Upload): Promise<Upload> {
+  const type = await fileTypeFromFile(upload.tempPath);
+  const mime = UPLOAD_MIME_TYPES.find((allowed) => allowed === type?.mime);
+  if (!mime) throw new AppError('unsupported_media_type');
+  const filename = withExtension(upload.filename, mime);
+  if (mime === 'application/pdf') {
+    if (!(await hasPdfEnd(upload))) throw fieldError(upload.field, 'damaged_file', { name: filename });
+    return { ...upload, filename, mime };
+  }
+  return { ...upload, filename, mime, ...(await rewriteImage(upload, mime, filename)) };
+}
+
+async function rewriteImage(upload: Upload, mime: 'image/jpeg' | 'image/png', name: string) {
+  const cleanPath = `${upload.tempPath}.clean`;
+  try {
+    const image = sharp(upload.tempPath, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS }).rotate();
+    const written = await (mime === 'image/jpeg' ? image.jpeg({ quality: 90, mozjpeg: false }) : image.png()).toFile(cleanPath);
+    await rename(cleanPath, upload.tempPath);
+    return { size: (await stat(upload.tempPath)).size, width: written.width, height: written.height };
+  } catch (error) {
+    await rm(cleanPath, { force: true });
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
+    throw fieldError(upload.field, isTooLarge ? 'image_too_large' : 'damaged_file', { name });
+  }
+}
+
+/** A whole PDF ends with its end mark; some writers leave a little after it. */
+async function hasPdfEnd(upload: Upload): Promise<boolean> {
+  const tailBytes = Math.min(upload.size, 2048);
+  const handle = await open(upload.tempPath, 'r');
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(tailBytes), 0, tailBytes, upload.size - tailBytes);
+    return buffer.includes('%%EOF');
+  } finally {
+    await handle.close();
+  }
+}
+
+const EXTENSIONS = { 'image/jpeg': ['jpg', 'jpeg'], 'image/png': ['png'], 'application/pdf': ['pdf'] } as const;
+
+function withExtension(filename: string, mime: keyof typeof EXTENSIONS): string {
+  const [preferred, ...others] = EXTENSIONS[mime];
+  const ending = filename.split('.').at(-1)?.toLowerCase() ?? '';
+  return [preferred, ...others].some((known) => known === ending) ? filename : `${filename}.${preferred}`;
+}

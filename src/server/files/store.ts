@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where bytes are kept. Keys are made by us: letters, digits, dashes and slashes. */
+export interface FileStore {
+  /** Where uploads wait until they are checked; on the same file system, so that keeping one is a rename. */
+  tempDir: string;
+  /** Takes a checked temporary file; once this resolves the bytes survive a crash. */
+  keep(tempPath: string, key: string): Promise<void>;
+  read(key: string): Promise<{ stream: Readable; size: number } | null>;
+  remove(key: string): Promise<void>;
+  /** Every key, for the sweep that removes bytes without a row. */
+  list(): AsyncGenerator<{ key: string; modifiedAt: Date }>;
+}
+
+/** Files on the disk under `root`. */
+export async function createDiskStore(root: string): Promise<FileStore> {
+  const tempDir = join(root, 'temp');
+  const keptDir = join(root, 'kept');
+  // What a crash left half-received is nobody's.
+  await rm(tempDir, { recursive: true, force: true });
+  await mkdir(tempDir, { recursive: true });
+  await mkdir(keptDir, { recursive: true });
+  const pathOf = (key: string) => join(keptDir, key);
+  return {
+    tempDir,
+    async keep(tempPath, key) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      await flush(tempPath);
+      await rename(tempPath, target);
+      await flush(dirname(target));
+    },
+    async read(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      return found ? { stream: createReadStream(path), size: found.size } : null;
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const entry of await readdir(keptDir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(() => null);
+        if (found) yield { key: path.slice(keptDir.length + 1), modifiedAt: found.mtime };
+      }
+    },
+  };
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

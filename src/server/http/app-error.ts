@@ -1,0 +1,34 @@
+import { type ErrorCode, ERRORS } from '@/contract/errors';
+
+/** A code of the server's texts and its values; it becomes a sentence in the reader's language. */
+export interface FieldProblem {
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+interface Details {
+  /** Of `form_error`: every field and what is wrong with it. */
+  fields?: Record<string, FieldProblem[]>;
+  /** Of 409: how the thing stands now. */
+  fresh?: Record<string, unknown>;
+  retryAfterS?: number;
+  /** For the log only. */
+  cause?: unknown;
+}
+
+/** The one error modules throw; the mapper in error-reply.ts makes the reply of it. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly status: number;
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: Details = {},
+  ) {
+    super(code, { cause: details.cause });
+    this.status = ERRORS[code];
+  }
+}
+
+/** One field that is wrong. */
+export const fieldError = (field: string, code: string, params?: FieldProblem['params']): AppError =>
+  new AppError('form_error', { fields: { [field]: [{ code, params }] } });

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Deps } from '../deps';
+import { devMailPage } from '../mail/dev-mail';
+import { serveFile } from '../modules/file/serve-file';
+import { readGlobalCss } from '../modules/site/read-site';
+import { knownLocale } from '../texts/text';
+import { AppError } from './app-error';
+import { errorReply } from './error-reply';
+import { mountAll } from './mount-all';
+import { openApiDocument } from './openapi';
+import type { HttpEnv } from './request-info';
+import { isReady } from './readiness';
+import { schemaRooms } from './schemas';
+
+/** Everything on /api, /file, /dev and the probes; pages are Next's. */
+export function createApp(deps: Deps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+
+  app.use(async (c, next) => {
+    const given = c.req.header('x-request-id');
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    c.set('requestId', requestId);
+    const startedAt = performance.now();
+    await next();
+    c.res.headers.set('x-request-id', requestId);
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    deps.log.info({ request_id: requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms, user_id: c.get('userId') }, 'request');
+  });
+
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    const problem = await isReady(deps);
+    return problem ? c.json({ ok: false, problem }, 503, { 'retry-after': '1' }) : c.json({ ok: true });
+  });
+
+  mountAll(app, deps);
+  const openApi = JSON.stringify(openApiDocument(schemaRooms));
+  app.get('/api/openapi.json', (c) => c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }));
+  app.get('/api/system_setting/global.css', async (c) =>
+    c.body(await readGlobalCss(deps), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=60' }),
+  );
+  app.get('/file/:module/:id/:filename', (c) => serveFile(deps, c.req.param('module'), c.req.param('id'), new URL(c.req.url).searchParams));
+  // Mails are kept and shown here only where no SMTP server is named and nobody's real mail can be among them.
+  if (!deps.env.SMTP_URL && (deps.env.isDemo || deps.env.NODE_ENV !== 'production')) app.get('/dev/mail', (c) => devMailPage(deps, c.req.query('to')));
+
+  const reply = (error: unknown, c: { req: { query: (name: string) => string | undefined }; get: (name: 'requestId') => string }) =>
+    errorReply(error, knownLocale(c.req.query('lang')), c.get('requestId'), deps.log);
+  app.notFound((c) => reply(new AppError('not_found'), c));
+  app.onError((error, c) => reply(error, c));
+  return app;
+}

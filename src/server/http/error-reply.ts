@@ -1,0 +1,41 @@
+import type { ErrorBody } from '@/contract/errors';
+import type { Logger } from 'pino';
+import { say } from '../texts/text';
+import { AppError } from './app-error';
+
+/** PostgreSQL away, starting, or out of connections: the caller may try again. */
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+
+function isUnavailable(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (UNAVAILABLE.has((at as { code?: string }).code ?? '')) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message)) return true;
+  }
+  return false;
+}
+
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterS: 2 });
+  return new AppError('internal_error', { cause: error });
+}
+
+/** Every failure's body, in the reader's language (PRODUCT §6). */
+export function errorReply(thrown: unknown, locale: string, requestId: string, log: Logger): Response {
+  const error = asAppError(thrown);
+  if (error.status >= 500) log.error({ err: error.cause ?? error, request_id: requestId }, error.code);
+  const fields = error.details.fields;
+  const body: ErrorBody = {
+    error: true,
+    error_code: error.code,
+    error_message: say(locale, `error.${error.code}`),
+    ...(fields && {
+      form_error: Object.fromEntries(Object.entries(fields).map(([name, problems]) => [name, problems.map((problem) => say(locale, `field.${problem.code}`, problem.params))])),
+    }),
+    ...(error.details.fresh && { fresh: error.details.fresh }),
+    request_id: requestId,
+  };
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  if (error.details.retryAfterS !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(error.details.retryAfterS))));
+  return new Response(JSON.stringify(body), { status: error.status, headers });
+}

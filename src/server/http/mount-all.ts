@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import { allCalls } from '@/contract/all';
+import type { Deps } from '../deps';
+import { listing, read } from '../modules/notification/read-notifications';
+import { checkout, sandbox } from '../modules/order/checkout';
+import { orderDetails, orderListing } from '../modules/order/read-orders';
+import { sandboxWebhook } from '../modules/order/settle-payment';
+import { acceptQuotation } from '../modules/project/accept-quotation';
+import { acceptConsultant, applyProject, consultantList } from '../modules/project/choose-consultant';
+import { createProject } from '../modules/project/create-project';
+import { estimateProject } from '../modules/project/estimate-project';
+import { approveProject, submitProject } from '../modules/project/finish-project';
+import { projectDetails, quotationListing } from '../modules/project/project-details';
+import { myProject, projectListing } from '../modules/project/project-lists';
+import { quoteProject } from '../modules/project/quote-project';
+import { requestForm } from '../modules/project/request-form';
+import { menuDetails, routerDetail, siteContent, systemSetting } from '../modules/site/read-site';
+import { changePassword, forgotPassword } from '../modules/user-auth/change-password';
+import { login, logout, refresh } from '../modules/user-auth/login';
+import { profile, profileUpdate } from '../modules/user-auth/profile';
+import { register, resendCode, verify } from '../modules/user-auth/register';
+import { mountCalls } from './mount';
+import type { HttpEnv } from './request-info';
+import { schemaRooms } from './schemas';
+
+/** Every call of the contract with its function. */
+export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
+  mountCalls(app, deps, allCalls.userAuth, schemaRooms.userAuth, {
+    login,
+    register,
+    verify,
+    resendCode,
+    forgotPassword,
+    changePassword,
+    refresh,
+    logout,
+    profile,
+    profileUpdate,
+  });
+  mountCalls(app, deps, allCalls.project, schemaRooms.project, {
+    requestForm,
+    createProject,
+    projectListing,
+    myProject,
+    projectDetails,
+    applyProject,
+    consultantList,
+    acceptConsultant,
+    estimateProject,
+    quoteProject,
+    quotationListing,
+    acceptQuotation,
+    submitProject,
+    approveProject,
+  });
+  mountCalls(app, deps, allCalls.order, schemaRooms.order, { orderDetails, orderListing, checkout, sandbox, sandboxWebhook });
+  mountCalls(app, deps, allCalls.notification, schemaRooms.notification, { listing, read });
+  mountCalls(app, deps, allCalls.site, schemaRooms.site, { menuDetails, systemSetting, siteContent, routerDetail });
+}

@@ -1,0 +1,119 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { MAX_BODY_BYTES } from '@/config/limits';
+import type { Call, CallSchemas } from '@/contract/call';
+import type { Deps } from '../deps';
+import { Uploads } from '../files/uploads';
+import { knownLocale } from '../texts/text';
+import { AppError } from './app-error';
+import { authenticate } from './authenticate';
+import { type CallContext, createContext } from './context';
+import { coerceTexts } from './coerce';
+import { errorReply } from './error-reply';
+import { runOnce } from './idempotency';
+import { readMultipart } from './multipart';
+import { callerOf, requestIdOf, type HttpEnv } from './request-info';
+import { validate } from './validate';
+
+export type Handler<S extends CallSchemas> = (context: CallContext, input: z.output<S['request']>) => Promise<z.input<S['reply']>>;
+
+type CallsLike = Record<string, Call>;
+type SchemasOf<Calls extends CallsLike> = { [K in keyof Calls]: NonNullable<Calls[K]['schemas']> };
+type HandlersOf<Calls extends CallsLike> = { [K in keyof Calls]: Handler<NonNullable<Calls[K]['schemas']>> };
+
+/** Puts a room's calls on their paths; a call without schemas or function does not compile. */
+export function mountCalls<Calls extends CallsLike>(app: Hono<HttpEnv>, deps: Deps, calls: Calls, schemas: SchemasOf<Calls>, handlers: HandlersOf<Calls>): void {
+  for (const name of Object.keys(calls) as (keyof Calls & string)[]) {
+    const call = calls[name] as Call;
+    const callSchemas = schemas[name] as CallSchemas;
+    const handler = handlers[name] as Handler<CallSchemas>;
+    app.on(call.method, call.path, (c) => serve(c, deps, call, callSchemas, handler));
+  }
+}
+
+async function serve(c: Context<HttpEnv>, deps: Deps, call: Call, schemas: CallSchemas, handler: Handler<CallSchemas>): Promise<Response> {
+  const locale = knownLocale(c.req.query('lang'));
+  const requestId = requestIdOf(c);
+  const caller = callerOf(c, deps);
+  let uploads = new Uploads([], deps.files);
+  let hasFailed = true;
+  try {
+    const visitor = call.who === 'public' ? null : await authenticate(deps, c.req.header('authorization'));
+    c.set('userId', visitor?.id);
+    authorizeRole(call, visitor);
+    const limitName = call.rateLimit;
+    const body = await readInput(c, deps, call, schemas.request, async () => {
+      if (limitName === 'upload') await deps.rateLimiter.take(limitName, `${caller}|${visitor?.id ?? ''}`);
+    });
+    uploads = new Uploads(body.uploads, deps.files);
+    const input = validate(schemas.request, body.input) as Record<string, unknown>;
+    if (limitName && limitName !== 'upload') await deps.rateLimiter.take(limitName, `${caller}|${String(input.email ?? visitor?.id ?? '').toLowerCase()}`);
+    const context = createContext({
+      ...deps,
+      visitor,
+      locale,
+      caller,
+      userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
+      requestId,
+      uploads,
+      raw: { body: body.raw, headers: c.req.raw.headers },
+    });
+    const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
+    const reply = key ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>) : await handler(context, input);
+    if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
+    hasFailed = false;
+    return c.json(reply as object, 200, { 'cache-control': 'no-store' });
+  } catch (error) {
+    return errorReply(error, locale, requestId, deps.log);
+  } finally {
+    await uploads.settle(hasFailed);
+  }
+}
+
+function authorizeRole(call: Call, visitor: CallContext['visitor']): void {
+  if (call.who === 'public' || call.who === 'optional') return;
+  if (!visitor) throw new AppError('unauthorized');
+  if (call.who !== 'user' && !call.who.includes(visitor.userType)) throw new AppError('forbidden');
+}
+
+async function readInput(c: Context<HttpEnv>, deps: Deps, call: Call, schema: z.ZodType, beforeUpload: () => Promise<void>) {
+  if (call.method === 'GET') {
+    return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
+  }
+  const type = c.req.header('content-type')?.toLowerCase() ?? '';
+  if (type.startsWith('multipart/form-data') && !call.isRaw) {
+    await beforeUpload();
+    const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call.files ?? []);
+    return { input: coerceTexts(schema, entries), uploads, raw: '' };
+  }
+  const raw = await readText(c.req.raw);
+  if (call.isRaw) return { input: {}, uploads: [], raw };
+  if (raw !== '' && !type.startsWith('application/json')) throw new AppError('unsupported_media_type');
+  return { input: parseJson(raw), uploads: [], raw: '' };
+}
+
+function parseJson(raw: string): unknown {
+  if (raw === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(raw);
+  } catch {
+    throw new AppError('malformed_request');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('malformed_request');
+  return value;
+}
+
+/** A body's text, cut off at the limit however long it says it is. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new AppError('payload_too_large');
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw new AppError('payload_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { MAX_BODY_BYTES, MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits';
+import { checkUpload } from '../files/check-upload';
+import type { FileStore } from '../files/store';
+import type { Upload } from '../files/uploads';
+import { AppError } from './app-error';
+
+/**
+ * Reads a multipart body as a stream: fields into memory, files into temporary files that are then checked.
+ * Whatever is thrown, no file is left.
+ * @throws AppError malformed_request · payload_too_large · unsupported_media_type · form_error
+ */
+export async function readMultipart(request: Request, store: FileStore, fileFields: readonly string[]) {
+  const entries: [string, string][] = [];
+  const received: Upload[] = [];
+  try {
+    await receive(request, store, fileFields, entries, received);
+    const uploads: Upload[] = [];
+    // One after the other: decoding pictures is the process's heaviest work.
+    for (const upload of received) uploads.push(await checkUpload(upload));
+    return { entries, uploads };
+  } catch (error) {
+    await Promise.all(received.map((upload) => rm(upload.tempPath, { force: true })));
+    throw error;
+  }
+}
+
+async function receive(request: Request, store: FileStore, fileFields: readonly string[], entries: [string, string][], received: Upload[]): Promise<void> {
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders;
+  let parser: BusboyInstance;
+  try {
+    parser = new Busboy({
+      headers,
+      limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES_PER_CALL, fieldSize: MAX_BODY_BYTES, fields: 500, fieldNameSize: 200 },
+    });
+  } catch {
+    throw new AppError('malformed_request');
+  }
+  const writes: Promise<void>[] = [];
+  let problem: AppError | null = null;
+  let fieldBytes = 0;
+  const fail = (error: AppError) => {
+    problem ??= error;
+  };
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    fieldBytes += value.length;
+    if (isNameCut || isValueCut || fieldBytes > MAX_BODY_BYTES) fail(new AppError('payload_too_large'));
+    entries.push([name, value]);
+  });
+  parser.on('file', (field, stream, filename) => {
+    // A field that this call does not take, or a browser's empty file input.
+    if (!fileFields.includes(field) || !filename) {
+      stream.resume();
+      return;
+    }
+    const upload: Upload = { field, filename: cleanName(filename), mime: '', size: 0, sha256: '', width: null, height: null, tempPath: join(store.tempDir, randomUUID()) };
+    received.push(upload);
+    const hash = createHash('sha256');
+    stream.on('data', (chunk: Buffer) => {
+      upload.size += chunk.length;
+      hash.update(chunk);
+    });
+    stream.on('limit', () => fail(new AppError('payload_too_large')));
+    writes.push(
+      pipeline(stream, createWriteStream(upload.tempPath)).then(() => {
+        upload.sha256 = hash.digest('hex');
+      }),
+    );
+  });
+  parser.on('filesLimit', () => fail(new AppError('payload_too_large')));
+  parser.on('fieldsLimit', () => fail(new AppError('payload_too_large')));
+  const body = request.body ? Readable.fromWeb(request.body as import('node:stream/web').ReadableStream) : Readable.from([]);
+  const parsing = pipeline(body, parser).catch((error) => fail(new AppError('malformed_request', { cause: error })));
+  await parsing;
+  for (const result of await Promise.allSettled(writes)) {
+    if (result.status === 'rejected') fail(new AppError('malformed_request', { cause: result.reason }));
+  }
+  if (problem) throw problem;
+}
+
+/** A name to show and to download by: no path, no control characters, not endless. */
+function cleanName(name: string): string {
+  const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = Array.from(base.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim())
+    .filter((character) => character.isWellFormed())
+    .slice(-100)
+    .join('')
+    .replace(/^\.+/, '');
+  return clean || 'file';
+}

@@ -1,0 +1,84 @@
+import { allCalls } from '@/contract/all';
+import type { Call, CallSchemas } from '@/contract/call';
+import { ERRORS } from '@/contract/errors';
+import { APP_NAME } from '@/config/app';
+import { jsonSchemaOf } from './coerce';
+import type { SchemaRooms } from './schemas';
+
+/** The whole contract as OpenAPI 3.1, made of the schemas that check the calls (PRODUCT §6). */
+export function openApiDocument(rooms: SchemaRooms) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [room, calls] of Object.entries(allCalls)) {
+    for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+      const schemas = (rooms[room as keyof SchemaRooms] as Record<string, CallSchemas>)[name] as CallSchemas;
+      paths[call.path] = { [call.method.toLowerCase()]: operation(room, name, call, schemas) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${APP_NAME} API`, version: '1' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+  };
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['error', 'error_code', 'error_message'],
+  properties: {
+    error: { const: true },
+    error_code: { enum: Object.keys(ERRORS) },
+    error_message: { type: 'string' },
+    form_error: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    fresh: { type: 'object' },
+    request_id: { type: 'string' },
+  },
+};
+
+type ObjectSchema = { properties?: Record<string, unknown>; required?: string[]; [key: string]: unknown };
+
+function operation(room: string, name: string, call: Call, schemas: CallSchemas) {
+  const request = withoutDialect(jsonSchemaOf(schemas.request, 'input') as ObjectSchema);
+  const codes = [...call.errors, 'malformed_request', 'internal_error', 'unavailable'] as const;
+  const statuses = [...new Set(codes.map((code) => ERRORS[code]))].sort();
+  return {
+    operationId: `${room}.${name}`,
+    tags: [room],
+    summary: call.summary,
+    ...(call.who !== 'public' && { security: call.who === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    'x-who': call.who,
+    parameters: [
+      { name: 'lang', in: 'query', schema: { type: 'string' } },
+      { name: 'p6m', in: 'query', schema: { type: 'string' } },
+      ...(call.isIdempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }] : []),
+      ...(call.method === 'GET'
+        ? Object.entries(request.properties ?? {}).map(([field, schema]) => ({ name: field, in: 'query', required: request.required?.includes(field) ?? false, schema }))
+        : []),
+    ],
+    ...(call.method === 'POST' && { requestBody: { content: contentOf(call, request) } }),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: withoutDialect(jsonSchemaOf(schemas.reply, 'output') as ObjectSchema) } } },
+      ...Object.fromEntries(
+        statuses.map((status) => [
+          status,
+          { description: codes.filter((code) => ERRORS[code] === status).join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        ]),
+      ),
+    },
+  };
+}
+
+function contentOf(call: Call, request: ObjectSchema) {
+  if (!call.files) return { 'application/json': { schema: request } };
+  const files = Object.fromEntries(call.files.map((field) => [field, { type: 'array', items: { type: 'string', format: 'binary' } }]));
+  return { 'application/json': { schema: request }, 'multipart/form-data': { schema: { ...request, properties: { ...request.properties, ...files } } } };
+}
+
+/** The document says once which JSON Schema it speaks. */
+function withoutDialect({ $schema: _dialect, ...schema }: ObjectSchema): ObjectSchema {
+  return schema;
+}

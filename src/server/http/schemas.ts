@@ -1,0 +1,26 @@
+import * as notification from '@/contract/notification.schemas';
+import * as order from '@/contract/order.schemas';
+import * as project from '@/contract/project.schemas';
+import * as site from '@/contract/site.schemas';
+import * as userAuth from '@/contract/user-auth.schemas';
+
+/** The schemas of every call, under the same names as the calls. */
+export const schemaRooms = {
+  userAuth: {
+    login: userAuth.login,
+    register: userAuth.register,
+    verify: userAuth.verify,
+    resendCode: userAuth.resendCode,
+    forgotPassword: userAuth.forgotPassword,
+    changePassword: userAuth.changePassword,
+    refresh: userAuth.refresh,
+    logout: userAuth.logout,
+    profile: userAuth.profileRead,
+    profileUpdate: userAuth.profileUpdate,
+  },
+  project,
+  order,
+  notification: { listing: notification.listing, read: notification.read },
+  site,
+};
+export type SchemaRooms = typeof schemaRooms;

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { AppError, type FieldProblem } from './app-error';
+
+type Issue = z.core.$ZodIssue;
+
+/** All problems of all fields, not the first (DESIGN §3). @throws AppError form_error */
+export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const fields: Record<string, FieldProblem[]> = Object.create(null);
+  findBadText(input, [], fields);
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) add(fields, issue.path, problemOf(issue));
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('form_error', { fields });
+  return parsed.data as z.output<S>;
+}
+
+function add(fields: Record<string, FieldProblem[]>, path: readonly PropertyKey[], problem: FieldProblem): void {
+  const name = path.map(String).join('.') || 'body';
+  fields[name] ??= [];
+  if (!fields[name].some((known) => known.code === problem.code)) fields[name].push(problem);
+}
+
+/** NUL and lone surrogates are legal JSON that PostgreSQL cannot store; `__proto__` is never a field's name. */
+function findBadText(value: unknown, path: string[], fields: Record<string, FieldProblem[]>): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) add(fields, path, { code: 'invalid_characters' });
+  } else if (Array.isArray(value)) {
+    value.forEach((entry, index) => {
+      findBadText(entry, [...path, String(index)], fields);
+    });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, entry] of Object.entries(value)) {
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype') add(fields, path, { code: 'unknown_field' });
+      findBadText(entry, [...path, key], fields);
+    }
+  }
+}
+
+function problemOf(issue: Issue): FieldProblem {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return { code: 'required' };
+      if (issue.expected === 'number' || issue.expected === 'int') return { code: issue.input === '' ? 'required' : 'not_a_number' };
+      return { code: 'invalid' };
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? { code: 'required' } : { code: 'too_short', params: { minimum: Number(issue.minimum) } };
+      if (issue.origin === 'array') return { code: 'too_few', params: { minimum: Number(issue.minimum) } };
+      return { code: 'too_small', params: { minimum: Number(issue.minimum) } };
+    case 'too_big':
+      if (issue.origin === 'string') return { code: 'too_long', params: { maximum: Number(issue.maximum) } };
+      if (issue.origin === 'array') return { code: 'too_many', params: { maximum: Number(issue.maximum) } };
+      return { code: 'too_big', params: { maximum: Number(issue.maximum) } };
+    case 'invalid_format':
+      if (issue.format === 'email') return { code: 'invalid_email' };
+      if (issue.format === 'date') return { code: 'invalid_date' };
+      if (issue.format === 'regex' && issue.path.at(-1) === 'phone') return { code: 'invalid_phone' };
+      return { code: 'invalid' };
+    case 'invalid_value':
+      if (issue.path.at(-1) === 'accept_terms') return { code: 'terms_required' };
+      return issue.input === undefined || issue.input === '' ? { code: 'required' } : { code: 'not_an_option' };
+    case 'custom':
+      return { code: (issue.params?.code as string | undefined) ?? 'invalid' };
+    case 'invalid_key':
+      return { code: 'unknown_field' };
+    default:
+      return { code: 'invalid' };
+  }
+}

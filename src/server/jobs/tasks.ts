@@ -1,0 +1,78 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import { IDEMPOTENCY_TTL_MS } from '@/config/limits';
+import { files, idempotencyKeys, mails, notifications, refreshTokens, users } from '../db/schema';
+import type { Deps } from '../deps';
+import { renderMail } from '../mail/render';
+import { inWords } from '../modules/notification/read-notifications';
+import { refundPayment } from '../modules/order/settle-payment';
+import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
+import { sendMail } from '../mail/outbox';
+import type { Jobs } from './add-job';
+
+type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K]) => Promise<void> };
+
+/** What the worker can do. Each may run twice, and must come to the same. */
+export const TASKS: Tasks = {
+  send_mail: sendStoredMail,
+  mail_unread: mailUnread,
+  refund_payment: (deps, { paymentId }) => refundPayment(deps, paymentId),
+  deliver_sandbox_webhook: deliverSandboxWebhook,
+  sweep,
+};
+
+async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promise<void> {
+  const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
+  if (!mail || mail.sentAt) return;
+  const rendered = await renderMail(mail);
+  if (deps.env.SMTP_URL) {
+    // A stable id lets the receiving side drop the copy when we crash between sending and noting it.
+    const messageId = `<mail-${mail.id}@${new URL(deps.appUrl).hostname}>`;
+    await createTransport(deps.env.SMTP_URL).sendMail({ from: deps.env.MAIL_FROM, to: mail.toAddress, messageId, ...rendered });
+    // Codes and links were for their reader only.
+    await deps.db.update(mails).set({ subject: rendered.subject, params: {}, sentAt: deps.clock.now() }).where(eq(mails.id, mailId));
+  } else await deps.db.update(mails).set({ ...rendered, sentAt: deps.clock.now() }).where(eq(mails.id, mailId));
+}
+
+/** One mail for all that is still unread and was not mailed before. */
+async function mailUnread(deps: Deps, { userId }: Jobs['mail_unread']): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const unread = await tx
+      .update(notifications)
+      .set({ mailedAt: deps.clock.now() })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isNull(notifications.mailedAt)))
+      .returning();
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (unread.length === 0 || !user || user.suspendedAt) return;
+    const lines = unread.map((row) => inWords(row, user.locale).body).join('\n');
+    await sendMail(deps, tx, {
+      to: user.email,
+      locale: user.locale,
+      template: 'unread',
+      params: { name: user.nickname || user.name, count: unread.length, lines, url: `${deps.appUrl}/profile/notification` },
+    });
+  });
+}
+
+async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_webhook']): Promise<void> {
+  const { body, signature } = signSandboxWebhook(deps.secrets.sandboxPayment, event, deps.clock.now());
+  const response = await deps.deliver(
+    new Request(`${deps.appUrl}/api/payment/webhook/sandbox`, { method: 'POST', body, headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE_HEADER]: signature } }),
+  );
+  if (!response.ok) throw new Error(`the webhook was answered ${response.status}`);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what nobody needs: spent keys and tokens, and bytes whose transaction never committed. */
+async function sweep(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - IDEMPOTENCY_TTL_MS)));
+  await deps.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now)));
+  await deps.db.execute(sql`delete from rate_limits where expire < ${now}`);
+  for await (const { key, modifiedAt } of deps.files.list()) {
+    if (Date.now() - modifiedAt.getTime() < DAY_MS) continue;
+    const [row] = await deps.db.select({ id: files.id }).from(files).where(eq(files.storageKey, key));
+    if (!row) await deps.files.remove(key);
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { UserType } from '@/domain/roles';
+import type { Db } from '../../db/client';
+import { chatMembers, chatRooms } from '../../db/schema';
+import type { Deps } from '../../deps';
+
+interface Member {
+  userId: number;
+  role: UserType;
+}
+
+/** Opens a project's one room, or finds it, and lets these people in; they see it from this moment (PRODUCT §5). */
+export async function joinProjectRoom(deps: Deps, db: Db, projectId: number, members: readonly Member[]): Promise<number> {
+  const now = deps.clock.now();
+  const [room] = await db
+    .insert(chatRooms)
+    .values({ projectId, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: chatRooms.projectId, set: { updatedAt: now } })
+    .returning({ id: chatRooms.id, lastSequence: chatRooms.lastSequence });
+  if (!room) throw new Error('the room was not made');
+  await db
+    .insert(chatMembers)
+    .values(members.map((member) => ({ ...member, roomId: room.id, joinedSequence: room.lastSequence, joinedAt: now })))
+    .onConflictDoUpdate({ target: [chatMembers.roomId, chatMembers.userId], set: { leftSequence: sql`null` } });
+  return room.id;
+}

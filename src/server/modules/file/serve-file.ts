@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import { FILE_URL_TTL_S, MAX_ID } from '@/config/limits';
+import { files } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { isFileUrlGood } from '../../files/file-url';
+import { AppError } from '../../http/app-error';
+
+/** A private file by its signed address; a bad signature and an absent file look the same. */
+export async function serveFile(deps: Deps, moduleName: string, idText: string, query: URLSearchParams): Promise<Response> {
+  const id = /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
+  if (id < 1 || id > MAX_ID || !isFileUrlGood(deps, id, query)) throw new AppError('not_found');
+  const [row] = await deps.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.moduleName, moduleName)));
+  const found = row && (await deps.files.read(row.storageKey));
+  if (!row || !found) throw new AppError('not_found');
+  const filename = encodeURIComponent(row.filename);
+  return new Response(Readable.toWeb(found.stream) as ReadableStream, {
+    headers: {
+      'content-type': row.mime,
+      'content-length': String(found.size),
+      'content-disposition': `inline; filename*=UTF-8''${filename}`,
+      'cache-control': `private, max-age=${FILE_URL_TTL_S}`,
+      // A document of somebody else's: it may be looked at and do nothing.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../db/client';
+import { notifications } from '../../db/schema';
+import type { NotificationType } from '../../db/tables/communication';
+import type { Deps } from '../../deps';
+import { addJob } from '../../jobs/add-job';
+
+/** Ours (PRODUCT §5): what is still unread after this is told by mail. */
+const UNREAD_MAIL_AFTER_MS = 15 * 60 * 1000;
+
+export interface NewNotification {
+  userIds: readonly (number | null)[];
+  type: NotificationType;
+  /** A group of the server's texts under `notification`. */
+  template: string;
+  params: Record<string, string | number>;
+  link: string;
+}
+
+/** Writes notifications in this transaction, and the mail for those who do not read them in time. */
+export async function notify(deps: Deps, db: Db, { userIds, ...what }: NewNotification): Promise<void> {
+  const readers = [...new Set(userIds)].filter((id): id is number => id !== null);
+  if (readers.length === 0) return;
+  const createdAt = deps.clock.now();
+  await db.insert(notifications).values(readers.map((userId) => ({ ...what, userId, createdAt })));
+  const runAt = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
+  for (const userId of readers) await addJob(db, 'mail_unread', { userId }, { runAt, key: `mail_unread:${userId}` });
+}

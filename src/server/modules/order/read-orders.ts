@@ -1,0 +1,61 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { orderCalls } from '@/contract/order';
+import { orders } from '../../db/schema';
+import { beforeCursor, toPage } from '../../db/page';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+
+const columns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  status: orders.status,
+  kind: orders.kind,
+  amountCents: orders.amountCents,
+  title: orders.title,
+  projectId: orders.projectId,
+  createdAt: orders.createdAt,
+  expiresAt: orders.expiresAt,
+  paidAt: orders.paidAt,
+  lastPayment: sql<string | null>`(select p.status from payments p where p.order_id = orders.id and p.status <> 'started' order by p.id desc limit 1)`,
+};
+
+type Row = Pick<typeof orders.$inferSelect, 'id' | 'orderNumber' | 'status' | 'kind' | 'amountCents' | 'title' | 'projectId' | 'createdAt' | 'expiresAt' | 'paidAt'> & {
+  lastPayment: string | null;
+};
+
+const toReply = (row: Row) => ({
+  order_number: row.orderNumber,
+  status: row.status,
+  kind: row.kind,
+  amount_cents: row.amountCents,
+  title: row.title,
+  project_id: row.projectId,
+  created_at: row.createdAt.toISOString(),
+  expires_at: row.expiresAt?.toISOString() ?? null,
+  paid_at: row.paidAt?.toISOString() ?? null,
+  is_processing: row.status === 'pending' && row.lastPayment === 'processing',
+  was_declined: row.status === 'pending' && row.lastPayment === 'declined',
+});
+
+/** One order of the caller's; another's looks absent. */
+export async function orderDetails(context: CallContext, input: InputOf<typeof orderCalls.orderDetails>) {
+  const [row] = await context.db
+    .select(columns)
+    .from(orders)
+    .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
+  if (!row) throw new AppError('not_found');
+  return toReply(row);
+}
+
+export async function orderListing(context: CallContext, input: InputOf<typeof orderCalls.orderListing>) {
+  const mine = eq(orders.payerId, context.actor.id);
+  const rows = await context.db
+    .select(columns)
+    .from(orders)
+    .where(and(mine, beforeCursor(orders.id, input.cursor)))
+    .orderBy(desc(orders.id))
+    .limit(input.limit + 1);
+  const page = await toPage(context.db, rows, { limit: input.limit, table: orders, where: mine, idOf: (row) => row.id });
+  return { ...page, value: page.value.map(toReply) };
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project';
+import { closedBecause } from '@/domain/project/quotation';
+import { hongKongDay } from '../../clock';
+import { professionals, quotations, users } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { createOrder } from '../order/create-order';
+import { changeProject, displayName, moveProject, notifyProject } from './change-project';
+import { freshState, type ProjectRow } from './project-facts';
+import { readEstimate, readQuotations } from './project-parts';
+
+/** The owner accepts one quotation; what was agreed is frozen and an order for its amount is made. */
+export function acceptQuotation(context: CallContext, input: InputOf<typeof projectCalls.acceptQuotation>) {
+  return changeProject(context, 'accept_quotation', input, async (inside, { project, to }) => {
+    const quotation = await takeQuotation(inside, project, input.quotation_id);
+    const [estimate] = await readEstimate(inside, project.id);
+    const [snapshot] = await readQuotations(inside, project.id, { quotationId: quotation.id });
+    await inside.db.update(quotations).set({ status: 'accepted' }).where(eq(quotations.id, quotation.id));
+    const order = await createOrder(inside, { project, quotation, snapshot: { estimate, quotation: snapshot } });
+    await moveProject(inside, project, {
+      event: 'accept_quotation',
+      to,
+      actorId: context.actor.id,
+      data: { amount_cents: quotation.totalCents, order_number: order.orderNumber },
+      audience: 'parties_and_subject',
+      subjectId: quotation.technicianId,
+      set: { acceptedQuotationId: quotation.id },
+    });
+    await notifyProject(inside, project, [quotation.technicianId], 'quotation_accepted');
+    await notifyProject(inside, project, [project.consultantId], 'quotation_accepted_consultant', { name: quotation.technicianName });
+    return { status: to, order_number: order.orderNumber };
+  });
+}
+
+/** @throws not_found · quotation_closed · quotation_expired · quotation_outdated · professional_unavailable */
+async function takeQuotation(context: CallContext, project: ProjectRow, quotationId: number) {
+  const [row] = await context.db
+    .select({ quotation: quotations, nickname: users.nickname, name: users.name, suspendedAt: users.suspendedAt, standing: professionals.status })
+    .from(quotations)
+    .innerJoin(users, eq(users.id, quotations.technicianId))
+    .leftJoin(professionals, eq(professionals.userId, users.id))
+    .where(and(eq(quotations.id, quotationId), eq(quotations.projectId, project.id)));
+  if (!row) throw new AppError('not_found');
+  const [estimate] = await readEstimate(context, project.id);
+  const closed = closedBecause(row.quotation, estimate?.id ?? 0, hongKongDay(context.clock.now()));
+  if (closed) throw new AppError(closed, { fresh: freshState(project) });
+  if (row.standing !== 'approved' || row.suspendedAt) throw new AppError('professional_unavailable');
+  return { ...row.quotation, technicianName: displayName(row) };
+}

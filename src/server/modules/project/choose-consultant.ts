@@ -1,0 +1,76 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project';
+import { applications, professionals, projects, users } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { joinProjectRoom } from '../chat/rooms';
+import { changeProject, displayName, moveProject, notifyProject } from './change-project';
+import { freshState } from './project-facts';
+import { readApplications } from './project-parts';
+
+/** A consultant applies; one live application each, by the table's index too. */
+export function applyProject(context: CallContext, input: InputOf<typeof projectCalls.applyProject>) {
+  return changeProject(context, 'apply', input, async (inside, { project, to }) => {
+    const { actor } = context;
+    const [application] = await inside.db
+      .insert(applications)
+      .values({ projectId: project.id, consultantId: actor.id, message: input.message, status: 'pending', createdAt: context.clock.now() })
+      .returning({ id: applications.id });
+    if (!application) throw new Error('the application was not made');
+    await moveProject(inside, project, { event: 'apply', to, actorId: actor.id, audience: 'owner_and_subject', subjectId: actor.id });
+    await notifyProject(inside, project, [project.ownerId], 'applied', { name: displayName(actor) });
+    return { application_id: application.id };
+  });
+}
+
+/** The owner accepts one consultant; the others are told, and the room opens. */
+export function acceptConsultant(context: CallContext, input: InputOf<typeof projectCalls.acceptConsultant>) {
+  return changeProject(context, 'accept_consultant', input, async (inside, { project, to }) => {
+    const [application] = await inside.db
+      .select({ status: applications.status, consultantId: applications.consultantId, standing: professionals.status, suspendedAt: users.suspendedAt })
+      .from(applications)
+      .innerJoin(users, eq(users.id, applications.consultantId))
+      .leftJoin(professionals, eq(professionals.userId, users.id))
+      .where(and(eq(applications.id, input.application_id), eq(applications.projectId, project.id)));
+    if (!application) throw new AppError('not_found');
+    if (application.status !== 'pending') throw new AppError('application_closed', { fresh: freshState(project) });
+    if (application.standing !== 'approved' || application.suspendedAt) throw new AppError('professional_unavailable');
+    const { consultantId } = application;
+    await inside.db.update(applications).set({ status: 'accepted' }).where(eq(applications.id, input.application_id));
+    const others = await inside.db
+      .update(applications)
+      .set({ status: 'not_selected' })
+      .where(and(eq(applications.projectId, project.id), eq(applications.status, 'pending'), ne(applications.id, input.application_id)))
+      .returning({ consultantId: applications.consultantId });
+    await moveProject(inside, project, {
+      event: 'accept_consultant',
+      to,
+      actorId: context.actor.id,
+      set: { consultantId },
+    });
+    const roomId = await joinProjectRoom(inside, inside.db, project.id, [
+      { userId: project.ownerId, role: 'client' },
+      { userId: consultantId, role: 'consultant' },
+    ]);
+    await notifyProject(inside, project, [consultantId], 'consultant_accepted');
+    await notifyProject(
+      inside,
+      project,
+      others.map((other) => other.consultantId),
+      'not_selected',
+    );
+    return { status: to, chatroom_id: roomId };
+  });
+}
+
+/** The owner's list of applications; foreign projects look absent. */
+export async function consultantList(context: CallContext, input: InputOf<typeof projectCalls.consultantList>) {
+  const [project] = await context.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, input.project_id), eq(projects.ownerId, context.actor.id)));
+  if (!project) throw new AppError('not_found');
+  const value = await readApplications(context, project.id, null);
+  return { value, count: value.length };
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project';
+import { estimateItems, quotations, submissionItems, submissions } from '../../db/schema';
+import { keepProjectFiles } from '../../files/uploads';
+import type { CallContext } from '../../http/context';
+import { changeProject, displayName, moveProject, notifyProject } from './change-project';
+import { requireKnownItems } from './known-items';
+
+type SubmitInput = InputOf<typeof projectCalls.submitProject>;
+
+/** The technician's work, version n, for the consultant to check. */
+export function submitProject(context: CallContext, input: SubmitInput) {
+  return changeProject(context, 'submit', input, async (inside, { project, to }) => {
+    const { actor } = context;
+    await refuseForeignItems(inside, project.acceptedQuotationId ?? 0, input.items);
+    const [last] = await inside.db.select({ version: submissions.version }).from(submissions).where(eq(submissions.projectId, project.id)).orderBy(desc(submissions.version)).limit(1);
+    const version = (last?.version ?? 0) + 1;
+    const [submission] = await inside.db
+      .insert(submissions)
+      .values({ projectId: project.id, version, status: 'submitted', note: input.note, createdAt: context.clock.now() })
+      .returning({ id: submissions.id });
+    if (!submission) throw new Error('the submission was not made');
+    if (input.items.length > 0) {
+      await inside.db
+        .insert(submissionItems)
+        .values(input.items.map((item) => ({ submissionId: submission.id, estimateItemId: item.item_id, isDone: item.done, note: item.note })));
+    }
+    await keepProjectFiles(inside, project.id, 'submission', submission.id);
+    await moveProject(inside, project, { event: 'submit', to, actorId: actor.id, data: { version }, audience: 'parties_and_subject', subjectId: actor.id });
+    await notifyProject(inside, project, [project.consultantId, project.ownerId], 'submitted', { name: displayName(actor) });
+    return { status: to };
+  });
+}
+
+/** Items are lines of the estimate that the accepted quotation answered. @throws form_error */
+async function refuseForeignItems(context: CallContext, quotationId: number, items: SubmitInput['items']): Promise<void> {
+  const known = await context.db
+    .select({ id: estimateItems.id })
+    .from(estimateItems)
+    .innerJoin(quotations, eq(quotations.estimateId, estimateItems.estimateId))
+    .where(eq(quotations.id, quotationId));
+  requireKnownItems('item_id', items.map((item) => item.item_id), known);
+}
+
+/** The consultant approves; the project is completed. */
+export function approveProject(context: CallContext, input: InputOf<typeof projectCalls.approveProject>) {
+  return changeProject(context, 'approve', input, async (inside, { project, to }) => {
+    await inside.db
+      .update(submissions)
+      .set({ status: 'approved' })
+      .where(and(eq(submissions.projectId, project.id), eq(submissions.status, 'submitted')));
+    await keepProjectFiles(inside, project.id, 'approval', project.id);
+    await moveProject(inside, project, {
+      event: 'approve',
+      to,
+      actorId: context.actor.id,
+      data: { note: input.note },
+      audience: 'parties_and_subject',
+      subjectId: project.technicianId ?? undefined,
+    });
+    await notifyProject(inside, project, [project.ownerId, project.technicianId], 'approved');
+    return { status: to };
+  });
+}

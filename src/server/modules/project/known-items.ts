@@ -1,0 +1,19 @@
+import { type FieldProblem, AppError } from '../../http/app-error';
+
+/**
+ * Lines that answer lines of an estimate: each names one that is there, and none twice.
+ * @param field the name under which a line carries the id
+ * @throws form_error, every wrong line named
+ */
+export function requireKnownItems(field: string, given: readonly (number | undefined)[], known: readonly { id: number }[]): void {
+  const ids = new Set(known.map((item) => item.id));
+  const seen = new Set<number>();
+  const fields: Record<string, FieldProblem[]> = {};
+  given.forEach((itemId, index) => {
+    if (itemId === undefined) return;
+    if (!ids.has(itemId)) fields[`items.${index}.${field}`] = [{ code: 'unknown_item' }];
+    else if (seen.has(itemId)) fields[`items.${index}.${field}`] = [{ code: 'duplicate_item' }];
+    seen.add(itemId);
+  });
+  if (Object.keys(fields).length > 0) throw new AppError('form_error', { fields });
+}

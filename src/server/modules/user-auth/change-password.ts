@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { RESET_TTL_MS } from '@/config/limits';
+import type { InputOf } from '@/contract/call';
+import type { userAuthCalls } from '@/contract/user-auth';
+import type { Db } from '../../db/client';
+import { passwordResets, users } from '../../db/schema';
+import { AppError, fieldError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { sendMail } from '../../mail/outbox';
+import { emailIs } from './login';
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords';
+import { revokeSessions } from './sessions';
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Mails a single-use link; whether the address exists shows neither in the answer nor in its time. */
+export async function forgotPassword(context: CallContext, input: InputOf<typeof userAuthCalls.forgotPassword>) {
+  const token = randomBytes(32).toString('base64url');
+  await context.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(emailIs(input.email));
+    if (!user || user.suspendedAt) return;
+    const now = context.clock.now();
+    await tx.insert(passwordResets).values({ hash: hashToken(token), userId: user.id, createdAt: now, expiresAt: new Date(now.getTime() + RESET_TTL_MS) });
+    await sendMail(context, tx, {
+      to: user.email,
+      locale: user.locale,
+      template: 'reset',
+      params: { name: user.nickname || user.name, url: `${context.appUrl}/auth/change-forget-password?token=${token}` },
+    });
+  });
+  return {};
+}
+
+/** Sets a new password and ends every other login. */
+export async function changePassword(context: CallContext, input: InputOf<typeof userAuthCalls.changePassword>) {
+  refuseCommonPassword('new_password', input.new_password);
+  if (input.token !== undefined) await changeByLink(context, input.token, input.new_password);
+  else await changeByPassword(context, input.current_password ?? '', input.new_password);
+  return {};
+}
+
+async function changeByLink(context: CallContext, token: string, newPassword: string): Promise<void> {
+  const passwordHash = await hashPassword(newPassword);
+  await context.db.transaction(async (tx) => {
+    const now = context.clock.now();
+    const [used] = await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.hash, hashToken(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+      .returning({ userId: passwordResets.userId });
+    if (!used) throw fieldError('token', 'bad_reset_link');
+    // Every link that was mailed is spent with this one.
+    await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
+    await setPassword(context, tx, used.userId, passwordHash);
+  });
+}
+
+async function changeByPassword(context: CallContext, currentPassword: string, newPassword: string): Promise<void> {
+  const { actor } = context;
+  const [user] = await context.db.select().from(users).where(eq(users.id, actor.id));
+  if (!user) throw new AppError('unauthorized');
+  if (!(await isPassword(currentPassword, user.passwordHash))) throw fieldError('current_password', 'wrong_password');
+  if (currentPassword === newPassword) throw fieldError('new_password', 'same_password');
+  const passwordHash = await hashPassword(newPassword);
+  await context.db.transaction((tx) => setPassword(context, tx, actor.id, passwordHash, actor.sessionId));
+}
+
+async function setPassword(context: CallContext, db: Db, userId: number, passwordHash: string, keepSessionId?: string): Promise<void> {
+  const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
+  await revokeSessions(context, db, userId, 'password_changed', keepSessionId);
+  if (user) await sendMail(context, db, { to: user.email, locale: user.locale, template: 'password_changed', params: { name: user.nickname || user.name } });
+}

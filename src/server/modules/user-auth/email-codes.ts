@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { CODE_DIGITS, CODE_MAX_PER_HOUR, CODE_MAX_TRIES, CODE_RESEND_AFTER_S, CODE_TTL_MS } from '@/config/limits';
+import type { Db } from '../../db/client';
+import { emailCodes, emailCodeTries } from '../../db/schema';
+import type { Registration } from '../../db/tables/accounts';
+import type { Deps } from '../../deps';
+import { fieldError } from '../../http/app-error';
+import { sendMail } from '../../mail/outbox';
+import { hmac } from '../../secrets';
+
+const HOUR_MS = 60 * 60 * 1000;
+const hashCode = (deps: Deps, email: string, code: string) => hmac(deps.secrets.oneTimeCode, `${email}.${code}`);
+
+interface NewCode {
+  email: string;
+  /** Null: nobody is there to write to; the row is made all the same, so that the answer is. */
+  recipient: { name: string; locale: string } | null;
+  /** Absent on a resend: that of the code before. */
+  registration?: Registration;
+}
+
+/**
+ * Makes a code and mails it.
+ * @throws form_error on `email`: within 60 s of the last, or more than three an hour
+ */
+export async function sendCode(deps: Deps, db: Db, { email, recipient, registration }: NewCode): Promise<void> {
+  // One at a time for an address: two requests at once must not both find the last one old enough.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${email}`}, 0))`);
+  const now = deps.clock.now();
+  const recent = await db
+    .select({ createdAt: emailCodes.createdAt, registration: emailCodes.registration })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.email, email), gt(emailCodes.createdAt, new Date(now.getTime() - HOUR_MS))))
+    .orderBy(desc(emailCodes.createdAt));
+  const sinceLastMs = recent[0] ? now.getTime() - recent[0].createdAt.getTime() : Number.POSITIVE_INFINITY;
+  if (sinceLastMs < CODE_RESEND_AFTER_S * 1000) throw fieldError('email', 'code_too_soon', { seconds: Math.ceil(CODE_RESEND_AFTER_S - sinceLastMs / 1000) });
+  if (recent.length >= CODE_MAX_PER_HOUR) throw fieldError('email', 'code_hourly');
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  await db.insert(emailCodes).values({
+    email,
+    registration: registration ?? recent[0]?.registration ?? null,
+    codeHash: hashCode(deps, email, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_TTL_MS),
+  });
+  if (recipient) await sendMail(deps, db, { to: email, locale: recipient.locale, template: 'verify', params: { name: recipient.name, code } });
+}
+
+/**
+ * Takes a code; afterwards no code of this address is good any more.
+ * @returns what was typed when this code was asked for
+ * @throws form_error on `code`
+ */
+export async function takeCode(deps: Deps, email: string, code: string, caller: string): Promise<Registration | null> {
+  const now = deps.clock.now();
+  const live = await deps.db
+    .select({ id: emailCodes.id, codeHash: emailCodes.codeHash, registration: emailCodes.registration })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.email, email), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)))
+    .orderBy(desc(emailCodes.createdAt));
+  const newest = live[0];
+  if (!newest) throw fieldError('code', 'code_expired');
+  // Counted before it is compared, so that tries sent at once count too.
+  const [tries] = await deps.db
+    .insert(emailCodeTries)
+    .values({ codeId: newest.id, caller, count: 1 })
+    .onConflictDoUpdate({ target: [emailCodeTries.codeId, emailCodeTries.caller], set: { count: sql`${emailCodeTries.count} + 1` } })
+    .returning({ count: emailCodeTries.count });
+  const count = tries?.count ?? 1;
+  if (count > CODE_MAX_TRIES) throw fieldError('code', 'code_used_up');
+  const wanted = hashCode(deps, email, code);
+  const match = live.find((row) => row.codeHash === wanted);
+  if (!match) throw fieldError('code', count === CODE_MAX_TRIES ? 'code_used_up' : 'wrong_code', { left: CODE_MAX_TRIES - count });
+  const taken = await deps.db
+    .update(emailCodes)
+    .set({ usedAt: now, registration: null })
+    .where(
+      and(
+        inArray(
+          emailCodes.id,
+          live.map((row) => row.id),
+        ),
+        isNull(emailCodes.usedAt),
+      ),
+    )
+    .returning({ id: emailCodes.id });
+  if (!taken.some((row) => row.id === match.id)) throw fieldError('code', 'code_expired');
+  return match.registration;
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { userAuthCalls } from '@/contract/user-auth';
+import { files, users } from '../../db/schema';
+import { fileReply } from '../../files/file-url';
+import { fieldError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { isPassword } from './passwords';
+import { refreshSession, revokeSession, startSession } from './sessions';
+
+export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
+
+/** @throws form_error: never which of the two was wrong */
+export async function login(context: CallContext, input: InputOf<typeof userAuthCalls.login>) {
+  const [user] = await context.db.select().from(users).where(emailIs(input.email));
+  if (!(await isPassword(input.password, user?.passwordHash)) || !user) throw fieldError('password', 'wrong_credentials');
+  if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
+  if (user.suspendedAt) throw fieldError('email', 'suspended');
+  return openSession(context, user.id);
+}
+
+/** A new login of this user, as login and verify answer it. */
+export async function openSession(context: CallContext, userId: number) {
+  const [row] = await context.db.select({ user: users, picture: files }).from(users).leftJoin(files, eq(files.id, users.profilePictureId)).where(eq(users.id, userId));
+  if (!row) throw new Error(`no user ${userId}`);
+  const tokens = await startSession(context, context.db, userId, context.userAgent);
+  return {
+    ...tokens,
+    user_type: row.user.userType,
+    profile: {
+      id: row.user.id,
+      name: row.user.name,
+      nickname: row.user.nickname,
+      profile_picture: row.picture ? fileReply(context, row.picture, userId) : null,
+    },
+    registration_step: row.user.registrationStep,
+  };
+}
+
+export const refresh = (context: CallContext, input: InputOf<typeof userAuthCalls.refresh>) => refreshSession(context, input.refresh_token, input.user_type);
+
+export async function logout(context: CallContext, input: InputOf<typeof userAuthCalls.logout>) {
+  await revokeSession(context, { sessionId: context.visitor?.sessionId, refreshToken: input.refresh_token });
+  return {};
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { userAuthCalls } from '@/contract/user-auth';
+import { files, notifications, professionals, users } from '../../db/schema';
+import { fileReply } from '../../files/file-url';
+import { keepUploads } from '../../files/uploads';
+import { fieldError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+
+export async function profile(context: CallContext) {
+  const { actor } = context;
+  const [row] = await context.db
+    .select({
+      user: users,
+      picture: files,
+      companyName: professionals.companyName,
+      unread: sql<number>`(select count(*)::int from ${notifications} where ${notifications.userId} = ${actor.id} and ${notifications.readAt} is null)`,
+    })
+    .from(users)
+    .leftJoin(files, eq(files.id, users.profilePictureId))
+    .leftJoin(professionals, eq(professionals.userId, users.id))
+    .where(eq(users.id, actor.id));
+  if (!row) throw new Error(`no user ${actor.id}`);
+  return {
+    id: row.user.id,
+    name: row.user.name,
+    nickname: row.user.nickname,
+    profile_picture: row.picture ? fileReply(context, row.picture, actor.id) : null,
+    email: row.user.email,
+    phone: row.user.phone,
+    user_type: row.user.userType,
+    company_name: row.companyName,
+    is_approved: actor.isApproved,
+    registration_step: row.user.registrationStep,
+    unread_notification_count: row.unread,
+  };
+}
+
+export async function profileUpdate(context: CallContext, input: InputOf<typeof userAuthCalls.profileUpdate>) {
+  const { actor } = context;
+  return context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
+    if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/'))) throw fieldError('profile_picture', 'invalid');
+    const [pictureId] = await keepUploads(inside, 'profile', 'profile_picture');
+    const changes = { ...input, ...(pictureId && { profilePictureId: pictureId }) };
+    if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, actor.id));
+    const { id, name, nickname, profile_picture } = await profile(inside);
+    return { id, name, nickname, profile_picture };
+  });
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { CODE_RESEND_AFTER_S } from '@/config/limits';
+import type { InputOf } from '@/contract/call';
+import type { userAuthCalls } from '@/contract/user-auth';
+import { stepAfterVerify } from '@/domain/registration';
+import { users } from '../../db/schema';
+import { fieldError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import { sendMail } from '../../mail/outbox';
+import { sendCode, takeCode } from './email-codes';
+import { emailIs, openSession } from './login';
+import { hashPassword, refuseCommonPassword } from './passwords';
+
+/** The terms in force; registration records which ones were accepted. */
+const TERMS_VERSION = '2026-11';
+
+/**
+ * Registers an account and mails the code. An address that already has a verified account gets a mail that says so,
+ * and the caller the same answer: nobody learns who is here.
+ */
+export async function register(context: CallContext, input: InputOf<typeof userAuthCalls.register>) {
+  refuseCommonPassword('password', input.password);
+  const email = input.email.toLowerCase();
+  const passwordHash = await hashPassword(input.password);
+  const registration = { name: input.name, nickname: input.nickname, phone: input.phone, passwordHash, locale: context.locale };
+  await context.db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(users)
+      .values({ ...registration, userType: input.user_type, email, registrationStep: 'verify', termsVersion: TERMS_VERSION, createdAt: context.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    const [user] = inserted.length > 0 ? [undefined] : await tx.select().from(users).where(emailIs(email));
+    if (user && user.registrationStep !== 'verify') {
+      await sendCode(context, tx, { email, recipient: null });
+      await sendMail(context, tx, {
+        to: user.email,
+        locale: user.locale,
+        template: 'already_registered',
+        params: { name: user.nickname || user.name, url: `${context.appUrl}/auth/login` },
+      });
+    } else await sendCode(context, tx, { email, recipient: { name: input.nickname || input.name, locale: context.locale }, registration });
+  });
+  return { email, registration_step: 'verify' as const, resend_after: CODE_RESEND_AFTER_S };
+}
+
+/** Proves the address; the words that came with this very code become the account's. */
+export async function verify(context: CallContext, input: InputOf<typeof userAuthCalls.verify>) {
+  const email = input.email.toLowerCase();
+  const registration = await takeCode(context, email, input.code, context.caller);
+  return context.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(emailIs(email)).for('update');
+    if (!user || user.registrationStep !== 'verify') throw fieldError('code', 'code_expired');
+    await tx
+      .update(users)
+      .set({ ...registration, registrationStep: stepAfterVerify(user.userType) })
+      .where(eq(users.id, user.id));
+    return openSession(withDb(context, tx), user.id);
+  });
+}
+
+export async function resendCode(context: CallContext, input: InputOf<typeof userAuthCalls.resendCode>) {
+  const email = input.email.toLowerCase();
+  await context.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(emailIs(email));
+    const isWaiting = user?.registrationStep === 'verify';
+    await sendCode(context, tx, { email, recipient: isWaiting ? { name: user.nickname || user.name, locale: user.locale } : null });
+  });
+  return { resend_after: CODE_RESEND_AFTER_S };
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { ACCESS_TOKEN_TTL_S, REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
+import type { UserType } from '@/domain/roles';
+import type { Db } from '../../db/client';
+import { refreshTokens, sessions, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError, fieldError } from '../../http/app-error';
+import { signAccessToken } from '../../http/authenticate';
+import { hmac } from '../../secrets';
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** A token's one successor: two tabs that show the same token get the same answer, and nothing is kept in clear. */
+const successorOf = (deps: Deps, token: string) => hmac(deps.secrets.refreshToken, token);
+
+/** Starts a login: a session and the first token of its family. */
+export async function startSession(deps: Deps, db: Db, userId: number, userAgent: string) {
+  const sessionId = randomUUID();
+  const token = randomBytes(32).toString('base64url');
+  const now = deps.clock.now();
+  await db.insert(sessions).values({ id: sessionId, userId, userAgent, createdAt: now });
+  await addToken(deps, db, sessionId, token);
+  return issue(deps, sessionId, token);
+}
+
+async function addToken(deps: Deps, db: Db, sessionId: string, token: string): Promise<void> {
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_TTL_S * 1000);
+  await db.insert(refreshTokens).values({ hash: hashToken(token), sessionId, createdAt: now, expiresAt }).onConflictDoNothing();
+}
+
+async function issue(deps: Deps, sessionId: string, token: string) {
+  return {
+    access_token: await signAccessToken(deps, sessionId),
+    refresh_token: token,
+    expires_in: ACCESS_TOKEN_TTL_S,
+    refresh_token_expires_in: REFRESH_TOKEN_TTL_S,
+    server_time: Math.floor(deps.clock.now().getTime() / 1000),
+  };
+}
+
+/**
+ * Exchanges a token for its successor. The one before is honoured for ten seconds (several tabs, a lost reply) and
+ * gives the same successor; anything older was stolen or copied, and the whole family dies (DESIGN §5).
+ * @throws unauthorized · form_error when `userType` is not the account's
+ */
+export async function refreshSession(deps: Deps, token: string, userType: UserType | undefined) {
+  const sessionId = await deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({
+        hash: refreshTokens.hash,
+        usedAt: refreshTokens.usedAt,
+        expiresAt: refreshTokens.expiresAt,
+        sessionId: sessions.id,
+        revokedAt: sessions.revokedAt,
+        userType: users.userType,
+        suspendedAt: users.suspendedAt,
+      })
+      .from(refreshTokens)
+      .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(refreshTokens.hash, hashToken(token)))
+      .for('update', { of: refreshTokens });
+    const now = deps.clock.now();
+    if (!row || row.revokedAt || row.suspendedAt || row.expiresAt <= now) return null;
+    if (userType && userType !== row.userType) throw fieldError('user_type', 'wrong_user_type');
+    if (row.usedAt && now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_MS) {
+      await tx.update(sessions).set({ revokedAt: now, revokedBecause: 'refresh_token_reused' }).where(eq(sessions.id, row.sessionId));
+      deps.log.warn({ session_id: row.sessionId }, 'an old refresh token came back; its family is revoked');
+      return null;
+    }
+    if (!row.usedAt) {
+      await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, row.hash));
+      await addToken({ ...deps, db: tx }, tx, row.sessionId, successorOf(deps, token));
+    }
+    return row.sessionId;
+  });
+  if (!sessionId) throw new AppError('unauthorized');
+  return issue(deps, sessionId, successorOf(deps, token));
+}
+
+/** Ends logins of a user at once, their access tokens too; `exceptId` stays. */
+export async function revokeSessions(deps: Deps, db: Db, userId: number, because: string, exceptId?: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: deps.clock.now(), revokedBecause: because })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exceptId ? ne(sessions.id, exceptId) : undefined));
+}
+
+/** Ends the login that an access token or a refresh token belongs to. */
+export async function revokeSession(deps: Deps, by: { sessionId?: string; refreshToken?: string }): Promise<void> {
+  const ofToken = by.refreshToken
+    ? deps.db
+        .select({ id: refreshTokens.sessionId })
+        .from(refreshTokens)
+        .where(eq(refreshTokens.hash, hashToken(by.refreshToken)))
+    : undefined;
+  for (const target of [by.sessionId ? eq(sessions.id, by.sessionId) : undefined, ofToken ? sql`${sessions.id} in ${ofToken}` : undefined]) {
+    if (target) await deps.db.update(sessions).set({ revokedAt: deps.clock.now(), revokedBecause: 'logout' }).where(and(target, isNull(sessions.revokedAt)));
+  }
+}

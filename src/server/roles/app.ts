@@ -1,0 +1,40 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import next from 'next';
+import type { Deps } from '../deps';
+import { createApp } from '../http/app';
+import { setSecurityHeaders } from '../http/security-headers';
+import { handleUpgrades } from '../realtime/upgrade';
+
+/** What the API answers; everything else is a page. */
+const API_PATH = /^\/(?:api|file|dev|healthz|readyz)(?:[/?]|$)/;
+
+/** The app role: the API and the pages on one port. */
+export async function startApp(deps: Deps, server: Server): Promise<void> {
+  const isProduction = deps.env.NODE_ENV === 'production';
+  const api = createApp(deps);
+  // Pages fetch their first data from the API without a socket; Next's bundle is another module graph (FACTS).
+  globalThis.trimatchApi = (request) => api.fetch(request);
+  // Next adds an upgrade listener of its own to whatever server it is given: this one never listens.
+  const decoy = createServer();
+  const pages = next({ dev: !isProduction, dir: process.cwd(), customServer: true, httpServer: decoy });
+  await pages.prepare();
+  const toPages = pages.getRequestHandler();
+  const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: true });
+  const isHttps = deps.appUrl.startsWith('https:');
+  const listener: RequestListener = (request, response) => {
+    setSecurityHeaders(response, isProduction, isHttps);
+    if (deps.isDraining()) response.setHeader('Connection', 'close');
+    if (API_PATH.test(request.url ?? '/')) toApi(request, response);
+    else toPages(request, response);
+  };
+  server.on('request', listener);
+  handleUpgrades(server, {
+    realtime: null,
+    development: isProduction ? null : (request, socket, head) => decoy.emit('upgrade', request, socket, head),
+  });
+}
+
+declare global {
+  var trimatchApi: ((request: Request) => Promise<Response> | Response) | undefined;
+}

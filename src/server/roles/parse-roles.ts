@@ -1,0 +1,20 @@
+import type { Env } from '@/config/env';
+
+const ROLES = ['app', 'realtime', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * `--roles=app,worker` runs some of the roles; without it all of them run here.
+ * @throws Error on an unknown role, or on some of them over the embedded database, which belongs to one process
+ */
+export function parseRoles(argv: readonly string[], env: Pick<Env, 'isEmbedded'>): Set<Role> {
+  const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length);
+  if (given === undefined) return new Set(ROLES);
+  const names = given.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !(ROLES as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new Error(`--roles takes ${ROLES.join(', ')}; not ${unknown.join(', ')}`);
+  if (env.isEmbedded && new Set(names).size < ROLES.length) {
+    throw new Error('--roles with some of the roles needs DATABASE_URL: the embedded database belongs to the one process that has all roles');
+  }
+  return new Set(names as Role[]);
+}

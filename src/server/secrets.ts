@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Keys derived from one secret, each for one purpose, so that no signature is good for another. */
+export interface Secrets {
+  accessToken: Uint8Array;
+  refreshToken: Uint8Array;
+  oneTimeCode: Uint8Array;
+  fileUrl: Uint8Array;
+  sandboxPayment: Uint8Array;
+}
+
+export function deriveSecrets(appSecret: string): Secrets {
+  const key = (purpose: string) => new Uint8Array(createHmac('sha256', appSecret).update(purpose).digest());
+  return {
+    accessToken: key('access-token'),
+    refreshToken: key('refresh-token'),
+    oneTimeCode: key('one-time-code'),
+    fileUrl: key('file-url'),
+    sandboxPayment: key('sandbox-payment'),
+  };
+}
+
+/** The secret of an installation without APP_SECRET: made once, kept beside its data. */
+export async function readOrMakeSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(randomBytes(32).toString('base64url'));
+    await file.close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(path, 'utf8');
+}
+
+export const hmac = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('base64url');

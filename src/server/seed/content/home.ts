@@ -1,0 +1,1 @@
+export const HOME_CONTENT: Record<'zh-Hant' | 'en', Record<string, unknown>> = { 'zh-Hant': {}, en: {} };

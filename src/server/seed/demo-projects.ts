@@ -1,0 +1,3 @@
+import type { Deps } from '../deps';
+
+export async function seedDemoProjects(_deps: Deps): Promise<void> {}

@@ -1,0 +1,56 @@
+import { like, sql } from 'drizzle-orm';
+import { professionals, users } from '../db/schema';
+import type { Deps } from '../deps';
+import { hashPassword } from '../modules/user-auth/passwords';
+import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_PASSWORD } from './demo-accounts';
+import { seedDemoProjects } from './demo-projects';
+
+/**
+ * Fills an empty database with the demonstration; a filled one stays as it is.
+ * @throws Error when demonstration accounts are found where there must be none (PRODUCT §5)
+ */
+export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
+  const [found] = await deps.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(like(users.email, `%@${DEMO_DOMAIN}`));
+  const hasDemo = (found?.count ?? 0) > 0;
+  if (!deps.env.isDemo) {
+    if (hasDemo) throw new Error(`This database holds demonstration accounts (…@${DEMO_DOMAIN}), whose password everybody knows. Remove them, or set DEMO=on.`);
+    return;
+  }
+  if (hasDemo) return;
+  say('▸ drawing up the demonstration');
+  await deps.db.transaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    await seedAccounts(inside);
+    await seedDemoProjects(inside);
+  });
+}
+
+async function seedAccounts(deps: Deps): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const createdAt = deps.clock.now();
+  const rows = await deps.db
+    .insert(users)
+    .values(
+      DEMO_ACCOUNTS.map((account) => ({
+        userType: account.userType,
+        email: `${account.key}@${DEMO_DOMAIN}`,
+        passwordHash,
+        name: account.name,
+        nickname: account.nickname,
+        phone: account.phone,
+        registrationStep: 'success' as const,
+        termsVersion: '2026-11',
+        createdAt,
+      })),
+    )
+    .returning({ id: users.id, email: users.email });
+  const pros = DEMO_ACCOUNTS.flatMap((account) => {
+    const user = rows.find((row) => row.email === `${account.key}@${DEMO_DOMAIN}`);
+    if (!user || !account.professional) return [];
+    return [{ userId: user.id, status: 'approved' as const, approvedAt: createdAt, ...account.professional }];
+  });
+  await deps.db.insert(professionals).values(pros);
+}

@@ -1,0 +1,20 @@
+import { createInstance } from 'i18next';
+import { DEFAULT_LOCALE } from '@/config/app';
+import en from './en.json';
+import zhHant from './zh-Hant.json';
+
+/** What the server says: errors, mails, notifications. The browser never downloads these. */
+const texts = createInstance();
+texts.init({
+  resources: { 'zh-Hant': { translation: zhHant }, en: { translation: en } },
+  fallbackLng: DEFAULT_LOCALE,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+
+/** A sentence in the reader's language; unknown languages get the default one. */
+export const say = (locale: string, key: string, params: Record<string, string | number> = {}): string =>
+  // Keys are made of codes and templates; texts.test.ts checks that each has its sentence.
+  (texts.t as (key: string, options: object) => string)(key, { lng: locale, ...params });
+
+export const knownLocale = (value: string | undefined): string => (value === 'en' || value === 'zh-Hant' ? value : DEFAULT_LOCALE);

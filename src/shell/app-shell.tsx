@@ -1,0 +1,26 @@
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from './error-boundary';
+import { Footer } from './footer';
+import { Header } from './header';
+import { SloganStrip } from './slogan-strip';
+
+/** What every page stands in. A page that breaks leaves the header and the footer to go on with. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common');
+  const { asPath } = useRouter();
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t('nav.skip')}
+      </a>
+      <SloganStrip />
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1">
+        <ErrorBoundary resetKey={asPath}>{children}</ErrorBoundary>
+      </main>
+      <Footer />
+    </>
+  );
+}

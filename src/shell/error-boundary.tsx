@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorScreen } from './error-screen';
+
+interface ErrorBoundaryProps {
+  /** A new page is a new try. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+/** Keeps a broken part from taking the whole window with it; React logs what it was. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { brokenAt: string | null }> {
+  override state = { brokenAt: null };
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: { brokenAt: string | null }) {
+    return state.brokenAt !== null && state.brokenAt !== '' && state.brokenAt !== props.resetKey
+      ? { brokenAt: null }
+      : null;
+  }
+
+  static getDerivedStateFromError() {
+    return { brokenAt: '' };
+  }
+
+  override componentDidCatch() {
+    this.setState({ brokenAt: this.props.resetKey });
+  }
+
+  override render() {
+    return this.state.brokenAt === null ? this.props.children : <ErrorScreen />;
+  }
+}

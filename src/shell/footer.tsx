@@ -1,0 +1,75 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '@/client/shell-context';
+import { APP_NAME, LOCALES } from '@/config/app';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { MenuLink } from './menu-link';
+import { hongKongYear, socialIcons } from './shell-rules';
+import { SocialIcon } from './social-icon';
+
+const LANGUAGE_NAMES: Record<string, string> = { 'zh-Hant': '繁體中文', en: 'English' };
+
+/** Links, copyright, follow-us icons (Spec §2); the other languages, where the site has more than one. */
+export function Footer() {
+  const { t } = useTranslation('common');
+  const shell = useShell();
+  const socials = socialIcons(shell?.setting.social_links ?? []);
+  const others = LOCALES.filter((locale) => shell && locale !== shell.locale);
+  return (
+    <footer className="mt-20 border-t border-line text-sm text-ink-2 md:mt-24">
+      <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-4 px-[18px] py-8 md:flex-row md:flex-wrap md:items-center md:justify-between md:px-6 md:py-9">
+        {/* A page kept from last year says so until it is made anew. */}
+        <p suppressHydrationWarning>{t('footer.copyright', { year: hongKongYear(Date.now()), name: APP_NAME })}</p>
+        {shell && shell.footerMenu.length > 0 && (
+          <nav aria-label={t('footer.menu')}>
+            <ul className="flex flex-wrap gap-x-6">
+              {shell.footerMenu.map((item) => (
+                <li key={item.key}>
+                  <MenuLink
+                    item={item}
+                    className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-jade hover:underline"
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {shell && others.length > 0 && (
+          <ul className="flex gap-x-6">
+            {others.map((locale) => (
+              <li key={locale}>
+                <Link
+                  href={shell.path}
+                  locale={locale}
+                  lang={locale}
+                  hrefLang={locale}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {LANGUAGE_NAMES[locale] ?? locale}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {socials.length > 0 && (
+          <div className="flex items-center gap-2">
+            <span id="follow-us">{t('footer.follow_us')}</span>
+            <ul aria-labelledby="follow-us" className="-mr-2.5 flex">
+              {socials.map((link) => (
+                <li key={link.key}>
+                  <MenuLink
+                    item={{ ...link, image: null }}
+                    className="grid size-11 place-items-center rounded-full hover:text-jade"
+                  >
+                    <SocialIcon name={link.icon} />
+                    <VisuallyHidden>{link.title}</VisuallyHidden>
+                  </MenuLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useShell } from '@/client/shell-context';
+import { Brand } from './brand';
+import { HeaderEnd } from './header-end';
+import { MenuLink } from './menu-link';
+import { menuMark } from './shell-rules';
+import { SlideMenu } from './slide-menu';
+
+/** Brand, navigation, and what the visitor may do; it stays at the top of the window. */
+export function Header() {
+  const { t } = useTranslation('common');
+  const shell = useShell();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-[60px] max-w-page items-center gap-4 px-[18px] md:h-[72px] md:px-6 lg:gap-9">
+        <Brand />
+        <div className="flex-1">
+          {shell && shell.headerMenu.length > 0 && (
+            <nav aria-label={t('nav.main')} className="hidden lg:block">
+              <ul className="flex gap-7 text-ink-2">
+                {shell.headerMenu.map((item) => (
+                  <li key={item.key}>
+                    <MenuLink
+                      item={item}
+                      mark={menuMark(item.url, shell.path)}
+                      className="flex min-h-11 items-center gap-2 hover:text-jade aria-[current]:font-semibold aria-[current]:text-ink"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+        <div className="flex items-center gap-2.5 sm:gap-3.5">
+          <HeaderEnd />
+          <SlideMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShellData } from '@/client/page-props';
+import { Picture } from '@/ui/picture';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+export type MenuItem = ShellData['headerMenu'][number];
+
+interface MenuLinkProps {
+  item: MenuItem;
+  className: string;
+  mark?: 'page' | 'true';
+  /** Instead of the title: an icon. */
+  children?: ReactNode;
+}
+
+/** An entry of a menu that is kept as data: where it goes, whether in a new window, and its picture. */
+export function MenuLink({ item, className, mark, children }: MenuLinkProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Link
+      href={item.url}
+      className={className}
+      aria-current={mark}
+      {...(item.is_new_window && { target: '_blank', rel: 'noopener' })}
+    >
+      {item.image && <Picture src={item.image} alt="" className="size-5 object-contain" />}
+      {children ?? item.title}
+      {item.is_new_window && <VisuallyHidden>{t('nav.new_window')}</VisuallyHidden>}
+    </Link>
+  );
+}

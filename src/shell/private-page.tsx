@@ -1,0 +1,52 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import type { UserType } from '@/domain/roles';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { PageFrame } from '@/ui/page-frame';
+import { SkeletonList } from '@/ui/skeleton';
+
+interface PrivatePageProps {
+  /** Who may see it; anyone logged in unless told. */
+  roles?: readonly UserType[];
+  children: ReactNode;
+}
+
+/**
+ * Shows its content to whoever may see it. The login is in the browser, so the server's HTML is a skeleton for
+ * everybody; guests are sent to login with the way back, query included.
+ */
+export function PrivatePage({ roles, children }: PrivatePageProps) {
+  const { t } = useTranslation('common');
+  const router = useRouter();
+  const { status, userType } = useSession();
+
+  useEffect(() => {
+    if (status === 'guest') router.replace(paths.login(window.location.pathname + window.location.search));
+  }, [status, router]);
+
+  if (status !== 'user') {
+    return (
+      <PageFrame>
+        <SkeletonList rows={4} />
+      </PageFrame>
+    );
+  }
+  if (roles && !roles.some((role) => role === userType)) {
+    return (
+      <PageFrame>
+        <EmptyState
+          as="h1"
+          picture="error"
+          title={t('private.wrong_role')}
+          text={t('private.wrong_role_text')}
+          action={<ButtonLink href={paths.profile()}>{t('nav.profile')}</ButtonLink>}
+        />
+      </PageFrame>
+    );
+  }
+  return children;
+}

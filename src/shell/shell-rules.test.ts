@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { hongKongYear, isBellHidden, isEntryPage, isStripHidden, menuMark, socialIcons } from './shell-rules';
+
+describe('the slogan strip', () => {
+  it('stays until the page is scrolled 50 px', () => {
+    expect(isStripHidden({ pathname: '/', scrollY: 49 })).toBe(false);
+    expect(isStripHidden({ pathname: '/', scrollY: 50 })).toBe(true);
+  });
+
+  it('is not on profile pages, and a name that only begins alike is none', () => {
+    expect(isStripHidden({ pathname: '/profile', scrollY: 0 })).toBe(true);
+    expect(isStripHidden({ pathname: '/profile/project/detail/[id]', scrollY: 0 })).toBe(true);
+    expect(isStripHidden({ pathname: '/profiles', scrollY: 0 })).toBe(false);
+  });
+});
+
+describe('the header', () => {
+  it('hides the bell on the notification pages', () => {
+    expect(isBellHidden('/profile/notification')).toBe(true);
+    expect(isBellHidden('/profile/notification/detail/[id]')).toBe(true);
+    expect(isBellHidden('/profile')).toBe(false);
+  });
+
+  it('knows the pages that ask for login or registration', () => {
+    expect(['/auth/login', '/register', '/register/[type]'].map(isEntryPage)).toEqual([true, true, true]);
+    expect(isEntryPage('/')).toBe(false);
+  });
+
+  it('marks the entry of this page and of the section it lies in', () => {
+    expect(menuMark('/cases', '/cases')).toBe('page');
+    expect(menuMark('/cases', '/cases/detail/3')).toBe('true');
+    expect(menuMark('/cases', '/casestudy')).toBeUndefined();
+    expect(menuMark('/', '/cases')).toBeUndefined();
+    expect(menuMark('/', '/')).toBe('page');
+  });
+});
+
+describe('the footer', () => {
+  it('shows icons for Facebook, Instagram and Twitter, never for YouTube', () => {
+    const links = ['youtube', 'facebook', 'Instagram', 'twitter', 'YouTube', 'elsewhere'].map((key) => ({ key }));
+    expect(socialIcons(links).map((link) => link.icon)).toEqual(['facebook', 'instagram', 'twitter']);
+  });
+
+  it('turns the year at midnight in Hong Kong', () => {
+    expect(hongKongYear(Date.UTC(2026, 11, 31, 15, 59))).toBe(2026);
+    expect(hongKongYear(Date.UTC(2026, 11, 31, 16, 0))).toBe(2027);
+  });
+});

@@ -1,0 +1,89 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { logout } from '@/client/session';
+import { useShell } from '@/client/shell-context';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import { Avatar } from '@/ui/avatar';
+import { ButtonLink } from '@/ui/button';
+import { Icon, type IconName } from '@/ui/icon';
+import { MenuLink } from './menu-link';
+import { isBellHidden, menuMark } from './shell-rules';
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left text-[17px] hover:bg-jade-soft aria-[current]:font-semibold aria-[current]:text-jade-dark';
+
+/** What the slide-in menu holds: the header's items, the notifications, and the navigation list (Spec §2). */
+export function SlideMenuList({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('common');
+  const { pathname } = useRouter();
+  const shell = useShell();
+  const { status, userType, profile } = useSession();
+  const isUser = status === 'user' && userType !== null && profile !== null;
+  const onLogout = () => {
+    onDone();
+    logout();
+  };
+  const own: { href: string; label: string; icon: IconName }[] = [
+    { href: paths.profile(), label: t('nav.profile'), icon: 'user' },
+    ...(isBellHidden(pathname)
+      ? []
+      : [{ href: paths.notification(), label: t('nav.notification'), icon: 'bell' as const }]),
+  ];
+
+  return (
+    <>
+      {isUser && (
+        <p className="mb-3 flex items-center gap-3 px-2 font-semibold">
+          <Avatar name={profile.nickname || profile.name} role={userType} src={profile.profile_picture?.src} />
+          {profile.nickname || profile.name}
+        </p>
+      )}
+      {isUser && userType === 'client' && (
+        <ButtonLink fullWidth href={paths.projectCreate()}>
+          {t('nav.create_project')}
+        </ButtonLink>
+      )}
+      {!isUser && (
+        <div className="grid gap-3">
+          <ButtonLink fullWidth href={paths.register()}>
+            {t('nav.register')}
+          </ButtonLink>
+          <ButtonLink fullWidth variant="quiet" href={paths.login()}>
+            {t('nav.login')}
+          </ButtonLink>
+        </div>
+      )}
+      {shell && shell.headerMenu.length > 0 && (
+        <nav aria-label={t('nav.main')} className="mt-5">
+          <ul>
+            {shell.headerMenu.map((item) => (
+              <li key={item.key}>
+                <MenuLink item={item} mark={menuMark(item.url, shell.path)} className={ROW} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {isUser && (
+        <ul className="mt-4 border-t border-line pt-4">
+          {own.map((item) => (
+            <li key={item.href}>
+              <Link href={item.href} className={ROW}>
+                <Icon name={item.icon} className="size-5 text-ink-2" />
+                {item.label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={onLogout} className={ROW}>
+              <Icon name="logout" className="size-5 text-ink-2" />
+              {t('nav.logout')}
+            </button>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}

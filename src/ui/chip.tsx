@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export type ChipTone = 'turn' | 'wait' | 'info' | 'done';
+
+const TONES: Record<ChipTone, string> = {
+  turn: 'bg-ember-soft text-ember',
+  wait: 'bg-gold-soft text-gold',
+  info: 'bg-jade-soft text-jade-dark',
+  done: 'bg-[#eceae4] text-ink-2',
+};
+
+/** A state: a word and a colour, never a colour alone. */
+export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-3 py-0.5 text-[13px] font-semibold ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

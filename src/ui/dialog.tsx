@@ -1,0 +1,53 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons; the confirming one last. */
+  actions?: ReactNode;
+}
+
+/**
+ * A question in front of the page; on a phone it rises from the foot. Loaded lazily: see dialog-lazy.tsx.
+ * Its parts come and go by Headless UI's `transition`.
+ */
+export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
+  const { t } = useTranslation('common');
+  return (
+    <HeadlessDialog open={isOpen} onClose={onClose} className="relative z-50">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-ink/45 transition-opacity duration-150 data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
+        <DialogPanel
+          transition
+          className="flex max-h-[92dvh] w-full max-w-[560px] flex-col rounded-t-lg bg-card shadow-lift transition duration-150 data-closed:translate-y-4 data-closed:opacity-0 sm:rounded-lg"
+        >
+          <div className="flex items-start justify-between gap-4 py-4 pl-6 pr-3">
+            <DialogTitle className="pt-2 text-xl leading-snug">{title}</DialogTitle>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={t('ui.close')}
+              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-2 hover:bg-paper hover:text-ink"
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
+          {actions && (
+            <div className="flex flex-col-reverse gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end [&>*]:w-full sm:[&>*]:w-auto">
+              {actions}
+            </div>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

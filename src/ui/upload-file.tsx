@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileSize } from './file-size';
+import { Icon } from './icon';
+import { Picture } from './picture';
+
+/** One chosen file: a look at it, its name and size, and a way to take it out. */
+export function UploadFile({ file, onRemove }: { file: File; onRemove?: () => void }) {
+  const { t } = useTranslation('common');
+  const [preview, setPreview] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  return (
+    <li className="flex items-center gap-3.5 rounded-m border border-line bg-card py-2 pl-3 pr-1.5">
+      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-jade-soft text-jade">
+        {preview ? (
+          <Picture src={preview} alt="" className="size-full object-cover" />
+        ) : (
+          <Icon name="document" className="size-6" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-[15px] font-semibold">{file.name}</span>
+        <span className="block text-[13px] tabular-nums text-ink-2">{fileSize(file.size)}</span>
+      </span>
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={t('ui.remove_file', { name: file.name })}
+          className="min-h-11 cursor-pointer rounded-full px-3 text-sm text-ink-2 hover:text-ember"
+        >
+          {t('ui.remove')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES, UPLOAD_MIME_TYPES } from '@/config/limits';
+import { Button } from './button';
+import { FieldError } from './field-frame';
+import { fileSize } from './file-size';
+import { ProgressBar } from './progress-bar';
+import { UploadFile } from './upload-file';
+import { type Rejection, sortFiles } from './upload-rules';
+
+interface UploadProps {
+  label: string;
+  /** Without it the rules are said: formats, size, how many. */
+  hint?: ReactNode;
+  files: File[];
+  onChange: (files: File[]) => void;
+  /** Mime types; jpeg, png and pdf unless told (Spec §5). */
+  accept?: readonly string[];
+  maxFiles?: number;
+  maxBytes?: number;
+  /** 0 to 1 while the files are on their way. */
+  progress?: number | null;
+  error?: ReactNode;
+  isOptional?: boolean;
+  /** Cuts the upload that is on its way. */
+  onCancel?: () => void;
+  onReject?: (rejected: Rejection[]) => void;
+}
+
+const formatName = (mime: string) => mime.slice(mime.indexOf('/') + 1);
+
+/** Files to go with a form: dropped or chosen, shown at once, refused at once with the reason. */
+export function Upload(props: UploadProps) {
+  const {
+    label,
+    hint,
+    files,
+    onChange,
+    accept = UPLOAD_MIME_TYPES,
+    maxFiles = MAX_FILES_PER_CALL,
+    maxBytes = MAX_UPLOAD_BYTES,
+  } = props;
+  const { t } = useTranslation('common');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [rejected, setRejected] = useState<Rejection[]>([]);
+  const [isOver, setOver] = useState(false);
+  const isSending = props.progress !== null && props.progress !== undefined;
+  const rules = { types: accept.map(formatName).join(' / '), size: fileSize(maxBytes), max: maxFiles };
+
+  const add = (added: FileList | null) => {
+    if (!added || isSending) return;
+    const sorted = sortFiles(files, Array.from(added), { accept, maxFiles, maxBytes });
+    setRejected(sorted.rejected);
+    if (sorted.rejected.length > 0) props.onReject?.(sorted.rejected);
+    if (sorted.files.length !== files.length) onChange(sorted.files);
+    // The same file can be chosen again after it was taken out.
+    if (input.current) input.current.value = '';
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-error`}>
+      <p id={`${id}-label`} className="text-[15px] font-semibold">
+        {label}
+        {props.isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
+      </p>
+      <p id={`${id}-hint`} className="mb-2 text-sm text-ink-2">
+        {hint ?? t('ui.upload.rules', rules)}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button beside it for the keyboard */}
+      <div
+        onDrop={onDrop}
+        onDragOver={onDragOver}
+        onDragLeave={() => setOver(false)}
+        className={`flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-m border-2 border-dashed px-5 py-5 text-ink-2 ${isOver ? 'border-jade bg-jade-soft' : 'border-line-strong'}`}
+      >
+        <span>{t('ui.upload.prompt')}</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={maxFiles > 1}
+          accept={accept.join(',')}
+          onChange={(event) => add(event.target.files)}
+        />
+        <Button
+          variant="quiet"
+          disabled={isSending || files.length >= maxFiles}
+          onClick={() => input.current?.click()}
+          aria-describedby={`${id}-label`}
+        >
+          {t('ui.upload.choose')}
+        </Button>
+      </div>
+      <FieldError
+        id={`${id}-error`}
+        error={
+          rejected.length > 0
+            ? rejected.map(({ name, reason }) => (
+                <span key={name} className="block">
+                  {t(`ui.upload.rejected.${reason}`, { name, ...rules })}
+                </span>
+              ))
+            : props.error
+        }
+      />
+      {files.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {files.map((file) => (
+            <UploadFile
+              key={`${file.name}-${file.size}-${file.lastModified}`}
+              file={file}
+              onRemove={isSending ? undefined : () => onChange(files.filter((other) => other !== file))}
+            />
+          ))}
+        </ul>
+      )}
+      {isSending && (
+        <div className="mt-3 flex items-center gap-3 text-sm tabular-nums text-ink-2">
+          <ProgressBar fraction={props.progress ?? 0} label={t('ui.upload.sending')} />
+          <span>{Math.round((props.progress ?? 0) * 100)}%</span>
+          {props.onCancel && (
+            <Button variant="text" onClick={props.onCancel}>
+              {t('ui.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

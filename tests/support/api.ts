@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { parseEnv } from '@/config/env';
+import type { Call, ReplyOf, RequestOf } from '@/contract/call';
+import type { ErrorBody } from '@/contract/errors';
+import { MovableClock } from '@/server/clock';
+import { createDb, createPool } from '@/server/db/client';
+import type { Deps } from '@/server/deps';
+import { createDiskStore } from '@/server/files/store';
+import { createApp } from '@/server/http/app';
+import { noRateLimiter } from '@/server/http/rate-limit';
+import { TASKS } from '@/server/jobs/tasks';
+import { createLog } from '@/server/log';
+import { createSandboxProvider } from '@/server/payments/sandbox';
+import { deriveSecrets } from '@/server/secrets';
+import { seedSite } from '@/server/seed/site';
+import { toFormData } from '@/client/form-data';
+
+export interface CallOptions {
+  token?: string;
+  lang?: string;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Reply> {
+  status: number;
+  headers: Headers;
+  body: Reply & Partial<ErrorBody>;
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>;
+
+/** The real API on a database of its own, with a clock to move; gone when the test file ends. */
+export async function startApi({ variables, ...overrides }: Partial<Omit<Deps, 'env'>> & { variables?: Record<string, string> } = {}) {
+  const dir = await mkdtemp(join(tmpdir(), 'trimatch-api-'));
+  const database = await createDatabase();
+  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...variables });
+  const log = createLog(env.LOG_LEVEL);
+  const pool = createPool(database.url, 12, log);
+  const clock = new MovableClock(new Date('2026-11-20T02:00:00.000Z'));
+  const secrets = deriveSecrets('a secret for tests only, of some length');
+  let statements = 0;
+  const deps: Deps = {
+    db: createDb(pool),
+    pool,
+    clock,
+    log,
+    secrets,
+    files: await createDiskStore(join(dir, 'files')),
+    payments: createSandboxProvider(secrets.sandboxPayment),
+    rateLimiter: noRateLimiter,
+    appUrl: 'http://trimatch.test',
+    deliver: async (request) => app.fetch(request),
+    isDraining: () => false,
+    ...overrides,
+    env,
+  };
+  const app = createApp(deps);
+  await seedSite(deps);
+  // Every statement goes through a client of the pool: counting there counts what a call really asks.
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      statements++;
+      return query(...args);
+    }) as typeof client.query;
+  });
+
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  async function call<C extends Call>(declared: C, input: RequestOf<C> | Record<string, unknown>, options: CallOptions = {}): Promise<Answer<ReplyOf<C>>> {
+    const url = new URL(declared.path, deps.appUrl);
+    url.searchParams.set('lang', options.lang ?? 'zh-Hant');
+    url.searchParams.set('p6m', 'web');
+    const given = input as Record<string, unknown>;
+    if (declared.method === 'GET') for (const [name, value] of Object.entries(given)) if (value !== undefined) url.searchParams.set(name, String(value));
+    const hasFiles = Object.values(given).some((value) => [value].flat().some((one) => one instanceof File));
+    const headers = new Headers(options.headers);
+    if (options.token) headers.set('authorization', `Bearer ${options.token}`);
+    if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+    if (declared.method === 'POST' && !hasFiles) headers.set('content-type', 'application/json');
+    const body = declared.method === 'GET' ? undefined : hasFiles ? toFormData(given) : JSON.stringify(given);
+    const response = await app.fetch(new Request(url, { method: declared.method, headers, body }));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: JSON.parse(text) };
+  }
+
+  return {
+    deps,
+    app,
+    clock,
+    call,
+    /** A call that must succeed. */
+    async ok<C extends Call>(declared: C, input: RequestOf<C> | Record<string, unknown>, options: CallOptions = {}): Promise<ReplyOf<C>> {
+      const answer = await call(declared, input, options);
+      if (answer.status !== 200) throw new Error(`${declared.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    /** Carries out every job whose time has come by the real clock. */
+    runJobs: () => runOnce({ pgPool: pool, taskList: taskListOf(deps), noHandleSignals: true, logger: new Logger(() => (level, message) => level === 'error' && console.error(message)) }),
+    /** How many statements `work` sent to the database. */
+    async countStatements(work: () => Promise<unknown>): Promise<number> {
+      const before = statements;
+      await work();
+      return statements - before;
+    },
+    /** Files in the store and half-received ones. */
+    async storedFiles(): Promise<string[]> {
+      const entries = await readdir(join(dir, 'files'), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+  };
+}
+
+const taskListOf = (deps: Deps): TaskList =>
+  Object.fromEntries(Object.entries(TASKS).map(([name, task]) => [name, (payload: unknown) => (task as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload)]));
+
+async function createDatabase() {
+  const serverUrl = inject('postgresUrl');
+  const name = `trimatch_${randomBytes(8).toString('hex')}`;
+  const run = async (sql: string) => {
+    const client = new Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name} template ${inject('templateName')}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.toString(), drop: () => run(`drop database if exists ${name} with (force)`) };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '../../src/server/db/client';
+import { launchEmbeddedPostgres } from '../../src/server/db/embedded/launch';
+import { migrateDatabase } from '../../src/server/db/migrate';
+import { createLog } from '../../src/server/log';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server's own database, for `create database`. */
+    postgresUrl: string;
+    templateName: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template; TEST_DATABASE_URL names another than ours. */
+export default async function setup(project: TestProject) {
+  const external = process.env.TEST_DATABASE_URL;
+  const dir = await mkdtemp(join(tmpdir(), 'trimatch-test-'));
+  const embedded = external ? null : await launchEmbeddedPostgres({ dataDir: join(dir, 'postgres'), log: () => {}, maxConnections: 300, fsync: false });
+  const postgresUrl = external ?? (embedded?.connectionString as string);
+  const templateName = `trimatch_template_${randomBytes(6).toString('hex')}`;
+  await query(postgresUrl, `create database ${templateName}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${templateName}`;
+  const pool = createPool(url.toString(), 4, createLog('silent'));
+  await migrateDatabase(pool);
+  await pool.end();
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('templateName', templateName);
+  return async () => {
+    if (external) await query(postgresUrl, `drop database if exists ${templateName} with (force)`);
+    await embedded?.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}
+
+async function query(connectionString: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
