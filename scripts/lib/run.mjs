@@ -26,7 +26,7 @@ export async function runQuietly([program, ...args], options = {}) {
     });
   }
   const { code, isInterrupted } = await watch(child);
-  if (isInterrupted) process.exit(code); // we were told to end, and so was it
+  if (isInterrupted) process.exit(code || 130); // we were told to end, and so was it
   if (code !== 0) throw new Error(output.trim().split('\n').slice(-KEPT_LINES).join('\n') || `${program} failed`);
   return output;
 }

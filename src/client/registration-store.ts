@@ -16,7 +16,9 @@ export const useRegistrationStore = create<RegistrationContext>()(
   persist((): RegistrationContext => NONE, { name: `${STORAGE_PREFIX}-registration`, version: 1, skipHydration: true }),
 );
 
-export const readStoredRegistration = (): Promise<void> => Promise.resolve(useRegistrationStore.persist.rehydrate());
+export async function readStoredRegistration(): Promise<void> {
+  await useRegistrationStore.persist.rehydrate();
+}
 
 /** The form was sent, or somebody half-way logged in: the address waits for its code. */
 export function awaitCode(registration: { registerType: string; userEmail: string; resendAfterS: number }): void {

@@ -7,9 +7,11 @@ describe('after login', () => {
   });
 
   it('never leaves the site', () => {
-    expect(['//evil.test', '/\\evil.test', 'https://evil.test', undefined, ['/a', '/b']].map((path) => afterLogin('success', path))).toEqual(
-      Array(5).fill('/profile'),
-    );
+    expect(
+      ['//evil.test', '/\\evil.test', 'https://evil.test', undefined, ['/a', '/b']].map((path) =>
+        afterLogin('success', path),
+      ),
+    ).toEqual(Array(5).fill('/profile'));
   });
 
   it('leads whoever is half-way registered to their step first', () => {

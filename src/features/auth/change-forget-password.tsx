@@ -1,17 +1,17 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
 import { CallAlert } from '@/features/common/call-alert';
+import { DoneFrame } from '@/features/common/done-frame';
 import { useFields } from '@/features/common/use-fields';
 import { Button, ButtonLink } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { AuthFrame } from './auth-frame';
-import { DoneFrame } from '@/features/common/done-frame';
 
 /** Sets a new password with the token of a mailed link. */
 export function ChangeForgetPassword() {
@@ -21,7 +21,10 @@ export function ChangeForgetPassword() {
   const [isDone, setDone] = useState(false);
   const fields = useFields({
     initial: { new_password: '' },
-    check: ({ new_password }) => ({ new_password: new_password.length >= PASSWORD_MIN_CHARS ? undefined : t('password_short', { min: PASSWORD_MIN_CHARS }) }),
+    check: ({ new_password }) => ({
+      new_password:
+        new_password.length >= PASSWORD_MIN_CHARS ? undefined : t('password_short', { min: PASSWORD_MIN_CHARS }),
+    }),
     serverErrors: change.fieldErrors,
     onSend: async ({ new_password }) => {
       if (await change.run({ token: String(token), new_password })) setDone(true);
@@ -54,7 +57,12 @@ export function ChangeForgetPassword() {
             </Link>
           </p>
         )}
-        <PasswordField {...fields.field('new_password')} label={t('new_password')} hint={t('password_hint', { min: PASSWORD_MIN_CHARS })} autoComplete="new-password" />
+        <PasswordField
+          {...fields.field('new_password')}
+          label={t('new_password')}
+          hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
+          autoComplete="new-password"
+        />
         <Button type="submit" fullWidth isPending={change.isPending}>
           {t('change.submit')}
         </Button>

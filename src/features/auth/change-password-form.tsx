@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth';
@@ -20,7 +20,8 @@ export function ChangePasswordForm() {
     initial: EMPTY,
     check: ({ current_password, new_password }) => ({
       current_password: current_password ? undefined : t('password_required'),
-      new_password: new_password.length >= PASSWORD_MIN_CHARS ? undefined : t('password_short', { min: PASSWORD_MIN_CHARS }),
+      new_password:
+        new_password.length >= PASSWORD_MIN_CHARS ? undefined : t('password_short', { min: PASSWORD_MIN_CHARS }),
     }),
     serverErrors: change.fieldErrors,
     onSend: async (values) => {
@@ -34,8 +35,17 @@ export function ChangePasswordForm() {
     <form {...fields.form} className="grid max-w-[480px] gap-5">
       {isDone && <Alert tone="success">{t('change.done_here')}</Alert>}
       <CallAlert shown={change.shown} inlineFields={['current_password', 'new_password']} />
-      <PasswordField {...fields.field('current_password')} label={t('current_password')} autoComplete="current-password" />
-      <PasswordField {...fields.field('new_password')} label={t('new_password')} hint={t('password_hint', { min: PASSWORD_MIN_CHARS })} autoComplete="new-password" />
+      <PasswordField
+        {...fields.field('current_password')}
+        label={t('current_password')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...fields.field('new_password')}
+        label={t('new_password')}
+        hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
+        autoComplete="new-password"
+      />
       <div>
         <Button type="submit" variant="quiet" isPending={change.isPending}>
           {t('change.submit')}

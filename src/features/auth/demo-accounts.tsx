@@ -11,7 +11,7 @@ interface DemoAccountsProps {
 
 /** While demonstration data is on: who one may log in as, filled in by one press. */
 export function DemoAccounts({ password, onPick }: DemoAccountsProps) {
-  const { t } = useTranslation(['auth', 'project']);
+  const { t } = useTranslation('auth');
   return (
     <section aria-labelledby="demo-title" className="mb-6 rounded-m bg-gold-soft px-4 py-3.5 text-[15px]">
       <h2 id="demo-title" className="text-[15px]">
@@ -28,8 +28,8 @@ export function DemoAccounts({ password, onPick }: DemoAccountsProps) {
               onClick={() => onPick(`${role}@demo.test`)}
               className="flex min-h-[46px] w-full items-center gap-2.5 rounded-full border border-line-strong bg-card px-1.5 pr-4 font-semibold hover:border-jade"
             >
-              <Avatar name={t(`project:role.${role}`)} role={role} size="sm" />
-              {t(`project:role.${role}`)}
+              <Avatar name={t(`role.${role}`)} role={role} size="sm" />
+              {t(`role.${role}`)}
             </button>
           </li>
         ))}

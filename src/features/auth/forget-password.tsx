@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
 import { looksLikeEmail } from '@/domain/contact';
 import { CallAlert } from '@/features/common/call-alert';
+import { DoneFrame } from '@/features/common/done-frame';
 import { useFields } from '@/features/common/use-fields';
 import { Button, ButtonLink } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { useState } from 'react';
 import { AuthFrame } from './auth-frame';
-import { DoneFrame } from '@/features/common/done-frame';
 
 /** Asks for a link to set a new password; what follows is the same whether or not the address is known. */
 export function ForgetPassword() {
@@ -39,7 +39,15 @@ export function ForgetPassword() {
     <AuthFrame title={t('forget.title')} lead={t('forget.lead')}>
       <form {...fields.form} className="grid gap-5">
         <CallAlert shown={forgot.shown} inlineFields={['email']} />
-        <TextField {...fields.field('email')} label={t('email')} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
+        <TextField
+          {...fields.field('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Button type="submit" fullWidth isPending={forgot.isPending}>
           {t('forget.submit')}
         </Button>

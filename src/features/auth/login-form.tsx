@@ -35,14 +35,18 @@ export function LoginForm() {
 
   const fields = useFields({
     initial: { email: '', password: '' },
-    check: ({ email, password }) => ({ email: email.trim() ? undefined : t('email_required'), password: password ? undefined : t('password_required') }),
+    check: ({ email, password }) => ({
+      email: email.trim() ? undefined : t('email_required'),
+      password: password ? undefined : t('password_required'),
+    }),
     serverErrors: login.fieldErrors,
     onSend: async ({ email, password }) => {
       const reply = await login.run({ email: email.trim(), password });
       if (!reply) return;
       hasOwnLogin.current = true;
       if (!startSession(reply)) return;
-      if (reply.registration_step === 'verify') awaitCode({ registerType: reply.user_type, userEmail: email.trim(), resendAfterS: 0 });
+      if (reply.registration_step === 'verify')
+        awaitCode({ registerType: reply.user_type, userEmail: email.trim(), resendAfterS: 0 });
       router.replace(afterLogin(reply.registration_step, returnPath));
     },
   });
@@ -59,10 +63,20 @@ export function LoginForm() {
         </>
       }
     >
-      {demoPassword && <DemoAccounts password={demoPassword} onPick={(email) => fields.set({ email, password: demoPassword })} />}
+      {demoPassword && (
+        <DemoAccounts password={demoPassword} onPick={(email) => fields.set({ email, password: demoPassword })} />
+      )}
       <form {...fields.form} className="grid gap-5">
         <CallAlert shown={login.shown} inlineFields={['email', 'password']} />
-        <TextField {...fields.field('email')} label={t('email')} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
+        <TextField
+          {...fields.field('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <PasswordField {...fields.field('password')} label={t('password')} autoComplete="current-password" />
         <Button type="submit" fullWidth isPending={login.isPending || status === 'user'}>
           {t('login.submit')}

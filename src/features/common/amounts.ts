@@ -10,7 +10,8 @@ export function centsOf(typed: string): number | null {
 }
 
 /** Cents as they stand in a field: no separators, no decimals when whole. */
-export const dollarsOf = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+export const dollarsOf = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
 /** A typed quantity, at most two decimals; null when it is none or not above zero. */
 export function quantityOf(typed: string): number | null {

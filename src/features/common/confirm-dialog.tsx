@@ -19,7 +19,17 @@ interface ConfirmDialogProps {
 }
 
 /** A question before something that cannot be taken back; a refusal is told where it was asked. */
-export function ConfirmDialog({ isOpen, onClose, title, children, confirmLabel, onConfirm, isPending = false, shown = null, tone = 'primary' }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  isPending = false,
+  shown = null,
+  tone = 'primary',
+}: ConfirmDialogProps) {
   const { t } = useTranslation('project');
   return (
     <LazyDialog

@@ -10,6 +10,7 @@ export function ProfileNav() {
   const { t } = useTranslation('profile');
   const { userType } = useSession();
   const { pathname } = useRouter();
+  if (userType === 'admin') return null;
   const rooms = [
     { href: paths.profile(), label: t('nav.home') },
     { href: paths.projects(), label: t('nav.current') },

@@ -22,7 +22,9 @@ export function useFields<Name extends string>({ initial, check, serverErrors, o
   const form = useRef<HTMLFormElement>(null);
 
   const focusFirst = (wrong: Record<string, unknown>) => {
-    const first = Array.from(form.current?.elements ?? []).find((control) => wrong[(control as HTMLInputElement).name] !== undefined);
+    const first = Array.from(form.current?.elements ?? []).find(
+      (control) => wrong[(control as HTMLInputElement).name] !== undefined,
+    );
     (first as HTMLElement | undefined)?.focus();
   };
   const serverKey = JSON.stringify(serverErrors);
@@ -44,7 +46,8 @@ export function useFields<Name extends string>({ initial, check, serverErrors, o
       name,
       value: values[name],
       error: errors[name] ?? (changed.includes(name) ? undefined : serverErrors[name]),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value } as Partial<Record<Name, string>>),
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        set({ [name]: event.target.value } as Partial<Record<Name, string>>),
     }),
     /** Spread on the form. `post`: a form sent before the page is awake must not put a password into the address. */
     form: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CallError } from '@/client/call-error';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -6,10 +7,17 @@ import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
+import type { ProjectDetails } from '../types';
 import { ProjectView } from './project-view';
 
+interface ProjectDetailProps {
+  projectId: number;
+  /** The page's head once the project's title is known. */
+  head: (project: ProjectDetails) => ReactNode;
+}
+
 /** One project, kept fresh; what others change appears without reloading. */
-export function ProjectDetail({ projectId }: { projectId: number }) {
+export function ProjectDetail({ projectId, head }: ProjectDetailProps) {
   const { t } = useTranslation('project');
   const query = useCallQuery(projectCalls.projectDetails, { project_id: projectId }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
   const isGone = query.error instanceof CallError && query.error.status === 404;
@@ -19,7 +27,12 @@ export function ProjectDetail({ projectId }: { projectId: number }) {
       <CallFailure error={query.error} onRetry={query.refetch} wayOut={{ href: paths.projects(), label: t('list.current') }} />
     );
   }
-  return <ProjectView key={query.data.id} project={query.data} />;
+  return (
+    <>
+      {head(query.data)}
+      <ProjectView key={query.data.id} project={query.data} />
+    </>
+  );
 }
 
 /** The shape of what comes. */

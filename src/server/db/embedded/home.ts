@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, canReach, chooseAccount } from './account';
 import { exists, readIfThere } from './files';
@@ -13,8 +13,8 @@ export interface Home {
   dir: string;
   clusterDir: string;
   account: Account | undefined;
-  /** Notes in DATA_DIR where the data is, if it is elsewhere. To be called as soon as there is data. */
-  leavePointer(): Promise<void>;
+  /** Notes in DATA_DIR where the data is, if it is elsewhere. To be called with the folder locked, before it is used. */
+  claim(): Promise<void>;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function openHome(dataDir: string, log: Log): Promise<Home> {
   const base = await realpath(dataDir);
   const pointer = join(base, 'postgres-location');
   const pointed = await readIfThere(pointer);
-  if (pointed && !(await exists(join(pointed, 'cluster')))) {
+  if (pointed && !(await exists(pointed))) {
     throw new Error(
       `The database of ${base} was in ${pointed} and is not there any more. ` +
         `Put it back, or delete ${pointer} to begin with an empty one.`,
@@ -39,14 +39,17 @@ export async function openHome(dataDir: string, log: Log): Promise<Home> {
   await refuseForeignData(clusterDir, account);
   const isElsewhere = dir !== join(base, 'postgres');
   if (isElsewhere) log('the PostgreSQL user cannot reach DATA_DIR: the database is elsewhere', { dir });
-  return {
-    dir,
-    clusterDir,
-    account,
-    leavePointer: async () => {
-      if (isElsewhere && !pointed) await writeFile(pointer, `${dir}\n`, { flush: true });
-    },
+  const claim = async () => {
+    if (!isElsewhere || pointed) return;
+    if (await exists(clusterDir)) {
+      // DATA_DIR was deleted, and the note with it: whoever did so wants to begin anew.
+      const aside = `${clusterDir}-until-${Date.now()}`;
+      await rename(clusterDir, aside);
+      log('DATA_DIR is new: its former database is set aside', { aside });
+    }
+    await writeFile(pointer, `${dir}\n`, { flush: true });
   };
+  return { dir, clusterDir, account, claim };
 }
 
 async function placeFor(base: string): Promise<string> {

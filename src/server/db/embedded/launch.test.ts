@@ -158,6 +158,12 @@ describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
     expect(await query(second.connectionString, 'SELECT one FROM kept')).toEqual([[1]]);
     await second.stop();
 
+    await rm(join(dataDir, 'postgres-location')); // as if the directory had been deleted, to begin anew
+    await chmod(dataDir, 0o700);
+    const third = await launch();
+    await expect(query(third.connectionString, 'SELECT one FROM kept')).rejects.toThrow('does not exist');
+    await third.stop();
+
     await rm(place, { recursive: true });
     await expect(launch()).rejects.toThrow(`was in ${place} and is not there any more`);
   });

@@ -48,9 +48,9 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
   };
   try {
     await stopLeftover(home.clusterDir, log);
+    await home.claim();
     const native = await prepareBinaries(home, log);
     const password = await ensureCluster(home, native, log, fsync);
-    await home.leavePointer();
     const server = await supervise({ home, native, maxConnections, fsync, log, onRecovered: onRestart });
     cleanUp.push(server.stop);
     const connectionTo = (database: string) =>

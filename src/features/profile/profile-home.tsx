@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallQuery } from '@/client/query';
+import { useSession } from '@/client/use-session';
+import { userAuthCalls } from '@/contract/user-auth';
+import { Alert } from '@/ui/alert';
+import { Avatar } from '@/ui/avatar';
+import { ProfileSettings } from './profile-settings';
+
+interface ProfileHomeProps {
+  /** What waits for this person. */
+  projects: ReactNode;
+  /** Where the password is changed. */
+  password: ReactNode;
+}
+
+/** The home of whoever is logged in: what waits for them first, themselves last. */
+export function ProfileHome({ projects, password }: ProfileHomeProps) {
+  const { t } = useTranslation('profile');
+  const { profile, userType } = useSession();
+  const query = useCallQuery(userAuthCalls.profile, {});
+  if (!profile || !userType) return null;
+  const name = profile.nickname || profile.name;
+  const isWaiting = query.data !== undefined && !query.data.is_approved;
+  return (
+    <>
+      <header className="mb-8 flex items-center gap-4">
+        <Avatar name={name} role={userType} src={query.data?.profile_picture?.src} />
+        <div className="min-w-0">
+          <h1 className="text-[26px] md:text-[32px]">{t('home.greeting', { name })}</h1>
+          <p className="text-ink-2">{t(`home.lead.${userType}`)}</p>
+        </div>
+      </header>
+      {isWaiting && (
+        <div className="mb-8">
+          <Alert tone="warning" title={t('home.not_approved')}>
+            {t('home.not_approved_text')}
+          </Alert>
+        </div>
+      )}
+      {userType !== 'admin' && projects}
+      <ProfileSettings query={query} password={password} />
+    </>
+  );
+}

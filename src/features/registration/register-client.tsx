@@ -1,0 +1,39 @@
+import dynamic from 'next/dynamic';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '@/ui/skeleton';
+import { NextSteps } from './next-steps';
+import { RegisterFrame } from './register-frame';
+import { useRegistration } from './use-registration';
+
+function FormSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('ui.loading')}</span>
+      {['name', 'email', 'password'].map((field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ))}
+      <Skeleton className="h-12 w-44 rounded-full!" />
+    </div>
+  );
+}
+
+/** The form's library is fetched once the page stands (FACTS: 13 KiB). */
+const RegisterForm = dynamic(() => import('./register-form').then((module) => module.RegisterForm), {
+  ssr: false,
+  loading: FormSkeleton,
+});
+
+/** Step two of a client's registration. */
+export function RegisterClient() {
+  const { t } = useTranslation('auth');
+  useRegistration('start');
+  return (
+    <RegisterFrame step="form" title={t('form.title')} lead={t('form.lead')} aside={<NextSteps />}>
+      <RegisterForm />
+    </RegisterFrame>
+  );
+}

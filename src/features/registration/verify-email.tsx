@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/client/use-session';
+import { SkeletonList } from '@/ui/skeleton';
+import { NextSteps } from './next-steps';
+import { RegisterFrame } from './register-frame';
+import { useRegistration } from './use-registration';
+import { VerifyForm } from './verify-form';
+
+/** Step three: the code that was mailed. Which address it went to is kept on this device. */
+export function VerifyEmail() {
+  const { t } = useTranslation('auth');
+  const { isReady, registration } = useRegistration('verify');
+  const { status } = useSession();
+  const email = registration.userEmail;
+  return (
+    <RegisterFrame
+      step="verify"
+      title={t('verify.title')}
+      lead={isReady && email ? t('verify.lead', { email }) : undefined}
+      aside={<NextSteps />}
+    >
+      {isReady && email ? (
+        <VerifyForm email={email} resendAtMs={registration.resendAtMs} isGuest={status === 'guest'} />
+      ) : (
+        <SkeletonList rows={1} />
+      )}
+    </RegisterFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clearRegistration, codeResent } from '@/client/registration-store';
+import { startSession } from '@/client/session-store';
+import { useShell } from '@/client/shell-context';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { CODE_DIGITS, CODE_TTL_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { userAuthCalls } from '@/contract/user-auth';
+import { CallAlert } from '@/features/common/call-alert';
+import { useFields } from '@/features/common/use-fields';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { codeDigits } from './code-digits';
+import { useCountdown } from './use-countdown';
+
+interface VerifyFormProps {
+  email: string;
+  resendAtMs: number;
+  isGuest: boolean;
+}
+
+export function VerifyForm({ email, resendAtMs, isGuest }: VerifyFormProps) {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const isDemo = Boolean(useShell()?.setting.demo_password);
+  const verify = useCallMutation(userAuthCalls.verify);
+  const resend = useCallMutation(userAuthCalls.resendCode);
+  const [isResent, setResent] = useState(false);
+  const secondsLeft = useCountdown(resendAtMs);
+
+  const fields = useFields({
+    initial: { code: '' },
+    check: ({ code }) => ({
+      code: code.length === CODE_DIGITS ? undefined : t('verify.code_short', { digits: CODE_DIGITS }),
+    }),
+    serverErrors: verify.fieldErrors,
+    onSend: async ({ code }) => {
+      setResent(false);
+      const reply = await verify.run({ email, code });
+      if (!reply || !startSession(reply)) return;
+      // The page goes first: forgetting the address would send this step back to the start.
+      await router.replace(paths.registerSuccess());
+      clearRegistration();
+    },
+  });
+  const onResend = async () => {
+    setResent(false);
+    const reply = await resend.run({ email });
+    if (!reply) return;
+    fields.set({ code: '' });
+    codeResent(reply.resend_after);
+    setResent(true);
+  };
+
+  return (
+    <form {...fields.form} className="grid max-w-[480px] gap-5">
+      <CallAlert shown={verify.shown} inlineFields={['code']} />
+      <CallAlert shown={resend.shown} />
+      {isResent && <Alert tone="success">{t('verify.resent')}</Alert>}
+      <TextField
+        {...fields.field('code')}
+        label={t('verify.code')}
+        hint={t('verify.code_hint', { minutes: CODE_TTL_MS / 60_000 })}
+        onChange={(event) => fields.set({ code: codeDigits(event.target.value) })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-code=""
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" isPending={verify.isPending}>
+          {t('verify.submit')}
+        </Button>
+        <Button variant="text" disabled={secondsLeft > 0} isPending={resend.isPending} onClick={onResend}>
+          <span className="tabular-nums">
+            {secondsLeft > 0 ? t('verify.resend_in', { seconds: secondsLeft }) : t('verify.resend')}
+          </span>
+        </Button>
+      </div>
+      <p className="text-[15px] text-ink-2">{t('verify.not_there')}</p>
+      {isDemo && (
+        <p className="rounded-m bg-gold-soft px-4 py-3 text-[15px]">
+          {t('verify.demo')}{' '}
+          <a href={`/dev/mail?to=${encodeURIComponent(email)}`} target="_blank" rel="noopener" className="link">
+            {t('verify.demo_link')}
+          </a>
+        </p>
+      )}
+      {isGuest && (
+        <p className="text-[15px] text-ink-2">
+          {t('verify.wrong_email')}{' '}
+          <Link href={paths.registerType('client')} className="link inline-flex min-h-11 items-center">
+            {t('verify.start_again')}
+          </Link>
+        </p>
+      )}
+    </form>
+  );
+}

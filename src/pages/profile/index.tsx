@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { withPageProps } from '@/client/page-props';
+import { ChangePasswordForm } from '@/features/auth/change-password-form';
+import { ProfileNav } from '@/features/common/profile-nav';
+import { ProfileHome } from '@/features/profile/profile-home';
+import { TodoList } from '@/features/project/list/todo-list';
+import { PageHead } from '@/shell/page-head';
+import { PrivatePage } from '@/shell/private-page';
+import { PageFrame } from '@/ui/page-frame';
+
+export const getServerSideProps = withPageProps();
+
+export default function ProfilePage() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <PageHead page={t('home.title')} noIndex />
+      <PrivatePage>
+        <PageFrame>
+          <ProfileNav />
+          <ProfileHome projects={<TodoList />} password={<ChangePasswordForm />} />
+        </PageFrame>
+      </PrivatePage>
+    </>
+  );
+}

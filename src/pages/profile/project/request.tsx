@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { withPageProps } from '@/client/page-props';
+import { ProfileNav } from '@/features/common/profile-nav';
+import { RequestList } from '@/features/project/request/request-list';
+import { PageHead } from '@/shell/page-head';
+import { PrivatePage } from '@/shell/private-page';
+import { PageFrame } from '@/ui/page-frame';
+
+export const getServerSideProps = withPageProps();
+
+export default function ProjectRequestPage() {
+  const { t } = useTranslation('project');
+  return (
+    <>
+      <PageHead page={t('request.title')} noIndex />
+      <PrivatePage roles={['consultant', 'technician']}>
+        <PageFrame>
+          <ProfileNav />
+          <RequestList />
+        </PageFrame>
+      </PrivatePage>
+    </>
+  );
+}
