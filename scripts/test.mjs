@@ -10,12 +10,11 @@ const STAGES = {
     check: () => test([...npmCommand(), 'run', 'check']),
     'unit and api': () => test([...installedCommand('vitest'), 'run']),
     build,
-    'page budget': () => test([process.execPath, 'tests/bench/first-load.mjs']),
     journeys: () => journeys('--grep-invert', '@full'),
   },
   '--full': {
     build,
-    full: () => test([...installedCommand('vitest'), 'run', '--project', 'full']),
+    'full figures': () => test([...installedCommand('vitest'), 'run', '--project', 'api']),
     journeys: () => journeys(),
   },
   '--external': {

@@ -52,7 +52,11 @@ export function showError(error: unknown): ShownError | null {
   const formError = (body as Partial<ErrorBody> | undefined)?.form_error;
   const fields =
     code === 'form_error' && formError
-      ? Object.entries(formError).map(([name, messages]) => ({ name, label: prettifyField(name), messages: [messages].flat() }))
+      ? Object.entries(formError).map(([name, messages]) => ({
+          name,
+          label: prettifyField(name),
+          messages: [messages].flat(),
+        }))
       : [];
   const requestId = (body as Partial<ErrorBody> | undefined)?.request_id;
   return {

@@ -8,6 +8,12 @@ import type project from '../../public/locales/zh-Hant/project.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { common: typeof common; auth: typeof auth; payment: typeof payment; profile: typeof profile; project: typeof project };
+    resources: {
+      common: typeof common;
+      auth: typeof auth;
+      payment: typeof payment;
+      profile: typeof profile;
+      project: typeof project;
+    };
   }
 }

@@ -34,11 +34,14 @@ export const pageNotFound = (): never => {
 };
 
 /** getServerSideProps as a declaration: the page says what it needs, the shell's own data comes with it. */
-export function withPageProps<P extends object>(load?: (page: PageContext) => Promise<P> | P): GetServerSideProps<P & PageProps> {
+export function withPageProps<P extends object>(
+  load?: (page: PageContext) => Promise<P> | P,
+): GetServerSideProps<P & PageProps> {
   return async (context) => {
     const lang = context.locale ?? DEFAULT_LOCALE;
     const isPreview = context.query.preview === '1';
-    const call = <C extends Call>(declared: C, input: RequestOf<C>) => send(declared, input as SendInput<C>, { lang, isPreview });
+    const call = <C extends Call>(declared: C, input: RequestOf<C>) =>
+      send(declared, input as SendInput<C>, { lang, isPreview });
     const orNotFound = async <T>(promise: Promise<T>): Promise<T> => {
       try {
         return await promise;

@@ -9,7 +9,8 @@ import { type SendInput, send } from './send';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < QUERY_RETRY_COUNT && !(error instanceof CallError && error.errorClass === 'client_error'),
+      retry: (failures, error) =>
+        failures < QUERY_RETRY_COUNT && !(error instanceof CallError && error.errorClass === 'client_error'),
       retryDelay: (attempt) => Math.min(QUERY_RETRY_DELAY_MS * 2 ** attempt, QUERY_RETRY_DELAY_MAX_MS),
       staleTime: Number.POSITIVE_INFINITY,
     },

@@ -4,7 +4,8 @@ import { CallError, classOfStatus } from './call-error';
 export function readReply<Reply>(reply: { status: number | undefined; body: string }): Reply {
   const { status } = reply;
   if (status === undefined) throw new CallError('unknown', 'HTTP request status code is undefined');
-  if (reply.body === '') throw new CallError(status >= 400 ? classOfStatus(status) : 'unknown', 'invalid-response', status);
+  if (reply.body === '')
+    throw new CallError(status >= 400 ? classOfStatus(status) : 'unknown', 'invalid-response', status);
   const body = parse(reply.body);
   const isOk = status >= 200 && status < 300;
   if (typeof body === 'string') throw new CallError(classOfStatus(status), body, status, { message: body });

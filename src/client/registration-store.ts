@@ -31,4 +31,6 @@ export function codeResent(resendAfterS: number): void {
   useRegistrationStore.setState({ resendAtMs: Date.now() + resendAfterS * 1000 });
 }
 
-export const clearRegistration = (): void => useRegistrationStore.setState(NONE);
+export function clearRegistration(): void {
+  useRegistrationStore.setState(NONE);
+}

@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, PLATFORM } from '@/config/app';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
+import { CallError } from './call-error';
 import { announceChange } from './changes';
 import { toFormData } from './form-data';
 import { readReply } from './read-reply';
 import { accessToken, endSession } from './session';
-import { CallError } from './call-error';
 
 export interface SendOptions {
   /** The language of the reply; in the browser that of the page. */
@@ -28,7 +28,11 @@ const pageLanguage = () => (isBrowser ? document.documentElement.lang || DEFAULT
  * reply by Spec §8. After a change the queries that read it ask again.
  * @throws CallError
  */
-export async function send<C extends Call>(call: C, input: SendInput<C>, options: SendOptions = {}): Promise<ReplyOf<C>> {
+export async function send<C extends Call>(
+  call: C,
+  input: SendInput<C>,
+  options: SendOptions = {},
+): Promise<ReplyOf<C>> {
   const token = await tokenFor(call);
   const uploads = call.files?.some((name) => [input[name]].flat().some((value) => isBrowser && value instanceof File));
   // axios is loaded when the first call is made: a guest who only reads never does (FACTS: 20 KiB).

@@ -37,7 +37,14 @@ const LOGGED_OUT: AuthState = {
 
 /** Valid only when nothing is missing (Spec §4). */
 export const isCompleteSession = (state: Partial<AuthState>): boolean =>
-  Boolean(state.token && state.refreshToken && state.expiresIn && state.refreshTokenExpiresIn && state.serverTime && state.userType);
+  Boolean(
+    state.token &&
+      state.refreshToken &&
+      state.expiresIn &&
+      state.refreshTokenExpiresIn &&
+      state.serverTime &&
+      state.userType,
+  );
 
 interface SessionStore extends AuthState {
   /** The stored login has been read; before that nobody knows who is here. */
@@ -82,6 +89,7 @@ const tokensOf = (reply: RefreshReply) => ({
 export function startSession(reply: LoginReply): boolean {
   const state = { ...tokensOf(reply), userType: reply.user_type, profileData: reply.profile };
   if (!isCompleteSession(state)) {
+    // biome-ignore lint/suspicious/noConsole: the words are the specification's (Spec §8)
     console.error('Login failed. Invalid login action.');
     useSessionStore.setState(LOGGED_OUT);
     return false;

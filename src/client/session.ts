@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
-import { announceChange } from './changes';
 import { CallError } from './call-error';
+import { announceChange } from './changes';
 import { readReply } from './read-reply';
 import {
   clearSession,

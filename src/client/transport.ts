@@ -11,9 +11,19 @@ const inProcess: AxiosAdapter = async (config: InternalAxiosRequestConfig) => {
   if (!globalThis.trimatchApi) throw new AxiosError('The API is not there', AxiosError.ERR_NETWORK, config);
   const url = axios.getUri(config);
   const response = await globalThis.trimatchApi(
-    new Request(new URL(url, 'http://in-process'), { method: config.method?.toUpperCase(), headers: config.headers.toJSON() as Record<string, string>, body: config.data }),
+    new Request(new URL(url, 'http://in-process'), {
+      method: config.method?.toUpperCase(),
+      headers: config.headers.toJSON() as Record<string, string>,
+      body: config.data,
+    }),
   );
-  return { data: await response.text(), status: response.status, statusText: response.statusText, headers: Object.fromEntries(response.headers), config };
+  return {
+    data: await response.text(),
+    status: response.status,
+    statusText: response.statusText,
+    headers: Object.fromEntries(response.headers),
+    config,
+  };
 };
 
 const client = axios.create({
@@ -60,8 +70,10 @@ export async function transmit(request: Transmission): Promise<RawReply> {
 
 function asCallError(error: unknown): CallError {
   if (axios.isCancel(error)) return new CallError('cancel', 'cancel');
-  if (!(error instanceof AxiosError)) return new CallError('unknown', error instanceof Error ? error.message : 'unknown');
-  if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) return new CallError('timeout', 'timeout');
+  if (!(error instanceof AxiosError))
+    return new CallError('unknown', error instanceof Error ? error.message : 'unknown');
+  if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT)
+    return new CallError('timeout', 'timeout');
   if (error.code === AxiosError.ERR_NETWORK) {
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
     return new CallError(isOffline ? 'connection' : 'network', isOffline ? 'connection' : 'network');

@@ -10,7 +10,11 @@ import { randomUuid } from './uuid';
  * pages do without one.
  */
 export function useCallMutation<C extends Call>(call: C) {
-  const [state, setState] = useState<{ isPending: boolean; error: unknown; progress: number | null }>({ isPending: false, error: null, progress: null });
+  const [state, setState] = useState<{ isPending: boolean; error: unknown; progress: number | null }>({
+    isPending: false,
+    error: null,
+    progress: null,
+  });
   const isBusy = useRef(false);
   const lastTry = useRef<{ fingerprint: string; key: string } | null>(null);
   const cancel = useRef<() => void>(() => {});
@@ -20,7 +24,9 @@ export function useCallMutation<C extends Call>(call: C) {
       if (isBusy.current) return undefined;
       isBusy.current = true;
       setState({ isPending: true, error: null, progress: null });
-      const fingerprint = JSON.stringify(input, (_key, value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
+      const fingerprint = JSON.stringify(input, (_key, value) =>
+        value instanceof File ? [value.name, value.size, value.lastModified] : value,
+      );
       if (lastTry.current?.fingerprint !== fingerprint) lastTry.current = { fingerprint, key: randomUuid() };
       const controller = new AbortController();
       // Leaving the page does not undo a change that is on its way; only the cancel button cuts it.
@@ -61,6 +67,8 @@ export function useCallMutation<C extends Call>(call: C) {
     error: state.error instanceof CallError ? state.error : null,
     shown,
     /** First message of each field, by the field's name. */
-    fieldErrors: Object.fromEntries((shown?.fields ?? []).map((field) => [field.name, field.messages[0] ?? ''])) as Record<string, string>,
+    fieldErrors: Object.fromEntries(
+      (shown?.fields ?? []).map((field) => [field.name, field.messages[0] ?? '']),
+    ) as Record<string, string>,
   };
 }

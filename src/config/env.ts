@@ -3,7 +3,9 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
 const url = (...protocols: string[]) =>
-  z.url().refine((value) => protocols.includes(new URL(value).protocol), { message: `must start with ${protocols.map((name) => `${name}//`).join(' or ')}` });
+  z.url().refine((value) => protocols.includes(new URL(value).protocol), {
+    message: `must start with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  });
 
 const schema = z
   .object({
@@ -23,7 +25,10 @@ const schema = z
     RATE_LIMITS: onOff.default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
-  .refine((env) => !env.DATABASE_URL || env.APP_SECRET, { path: ['APP_SECRET'], message: 'is needed beside DATABASE_URL: every process must share it' });
+  .refine((env) => !env.DATABASE_URL || env.APP_SECRET, {
+    path: ['APP_SECRET'],
+    message: 'is needed beside DATABASE_URL: every process must share it',
+  });
 
 export type Env = z.output<typeof schema> & {
   /** Demonstration data is there: on the embedded database unless DEMO=off; on another only with DEMO=on. */

@@ -52,8 +52,6 @@ export const FILE_URL_TTL_S = 10 * 60;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Spec §5: formats an upload takes by default. */
 export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
-/** Spec §9: default quality of resized images. */
-export const IMAGE_QUALITY_PERCENT = 75;
 
 /** Ours: a JSON body, and all text fields of a multipart body together. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -81,9 +79,6 @@ export const COUNT_CAP = 1000;
 /** Ours: one thousand million dollars; well inside what a double holds exactly. */
 export const MAX_AMOUNT_CENTS = 100_000_000_000;
 export const MAX_ID = 2_147_483_647;
-
-/** Ours: how long a result is kept for a repeated Idempotency-Key. */
-export const IDEMPOTENCY_TTL_MS = DAY_MS;
 
 /** Ours: attempts a caller has before 429, and the window in seconds. */
 export const RATE_LIMITS = {

@@ -16,7 +16,10 @@ export const paths = {
   projectDetail: (id: number) => `/profile/project/detail/${id}`,
   notification: () => '/profile/notification',
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
-  paymentSuccess: (orderNumber: string) => `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,
+  paymentSuccess: (orderNumber: string) =>
+    `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,
   paymentFail: (orderNumber?: string) =>
-    orderNumber ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}` : '/internal/cart/result/fail',
+    orderNumber
+      ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}`
+      : '/internal/cart/result/fail',
 } as const;

@@ -5,4 +5,10 @@ import { siteCalls } from './site';
 import { userAuthCalls } from './user-auth';
 
 /** Every call of the API, by its room: routes, OpenAPI and the permission matrix are made from this. */
-export const allCalls = { userAuth: userAuthCalls, project: projectCalls, order: orderCalls, notification: notificationCalls, site: siteCalls };
+export const allCalls = {
+  userAuth: userAuthCalls,
+  project: projectCalls,
+  order: orderCalls,
+  notification: notificationCalls,
+  site: siteCalls,
+};

@@ -34,7 +34,13 @@ export const file = z.object({
 export const profile = z.object({ id, name: z.string(), nickname: z.string(), profile_picture: file.nullable() });
 
 /** Somebody as the other parties see them. */
-export const person = z.object({ id, name: z.string(), nickname: z.string(), company_name: z.string().nullable(), user_type: userType });
+export const person = z.object({
+  id,
+  name: z.string(),
+  nickname: z.string(),
+  company_name: z.string().nullable(),
+  user_type: userType,
+});
 
 /** A list that can grow: `count` is exact to 1,000. */
 export const list = <T extends z.ZodType>(value: T) =>

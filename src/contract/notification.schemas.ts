@@ -15,7 +15,12 @@ const notification = z.object({
 });
 
 export const listing = {
-  request: z.object({ read: z.enum(['0', '1']).optional(), type: z.enum(NOTIFICATION_TYPES).optional(), limit, cursor }),
+  request: z.object({
+    read: z.enum(['0', '1']).optional(),
+    type: z.enum(NOTIFICATION_TYPES).optional(),
+    limit,
+    cursor,
+  }),
   reply: list(notification),
 };
 

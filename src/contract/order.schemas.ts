@@ -22,11 +22,18 @@ const order = z.object({
 
 export const orderDetails = { request: z.object({ order_number: orderNumber }), reply: order };
 export const orderListing = { request: z.object({ limit, cursor }), reply: list(order) };
-export const checkout = { request: z.object({ order_number: orderNumber }), reply: z.object({ redirect_url: z.string() }) };
+export const checkout = {
+  request: z.object({ order_number: orderNumber }),
+  reply: z.object({ redirect_url: z.string() }),
+};
 
 /** The sandbox provider's own page. */
 export const sandbox = {
-  request: z.object({ order_number: orderNumber, session: z.string().max(100), outcome: z.enum(['approve', 'decline', 'late']) }),
+  request: z.object({
+    order_number: orderNumber,
+    session: z.string().max(100),
+    outcome: z.enum(['approve', 'decline', 'late']),
+  }),
   reply: z.object({ redirect_url: z.string() }),
 };
 /** The body is the provider's own; its signature is checked by the call. */

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS, MAX_AMOUNT_CENTS, MAX_ITEMS, NOTE_MAX_CHARS, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import {
+  LINE_MAX_CHARS,
+  MAX_AMOUNT_CENTS,
+  MAX_ITEMS,
+  NOTE_MAX_CHARS,
+  TEXT_MAX_CHARS,
+  TITLE_MAX_CHARS,
+} from '@/config/limits';
 import { PROJECT_ACTIONS, PROJECT_STATUSES } from '@/domain/project/lifecycle';
 import {
   APPLICATION_STATUSES,
@@ -52,7 +59,10 @@ export const createProject = {
       start_date: day.optional(),
       answers: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().trim().max(LINE_MAX_CHARS)).default({}),
     })
-    .refine((value) => value.budget_max_cents >= value.budget_min_cents, { path: ['budget_max_cents'], params: { code: 'below_minimum' } }),
+    .refine((value) => value.budget_max_cents >= value.budget_min_cents, {
+      path: ['budget_max_cents'],
+      params: { code: 'below_minimum' },
+    }),
   reply: z.object({ project_id: id }),
 };
 
@@ -137,7 +147,13 @@ const quotation = z.object({
   files: z.array(file),
 });
 
-const application = z.object({ application_id: id, consultant: person, message: z.string(), status: z.enum(APPLICATION_STATUSES), created_at: instant });
+const application = z.object({
+  application_id: id,
+  consultant: person,
+  message: z.string(),
+  status: z.enum(APPLICATION_STATUSES),
+  created_at: instant,
+});
 
 export const projectDetails = {
   request: z.object({ project_id: id }),
@@ -211,7 +227,10 @@ export const estimateProject = {
       days,
       revision,
     })
-    .refine((value) => value.amount_max_cents >= value.amount_min_cents, { path: ['amount_max_cents'], params: { code: 'below_minimum' } }),
+    .refine((value) => value.amount_max_cents >= value.amount_min_cents, {
+      path: ['amount_max_cents'],
+      params: { code: 'below_minimum' },
+    }),
   reply: z.object({ status, estimate_version: z.int() }),
 };
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS } from '@/config/limits';
 
-const menuItem = z.object({ key: z.string(), title: z.string(), url: z.string(), is_new_window: z.boolean(), image: z.string().nullable() });
+const menuItem = z.object({
+  key: z.string(),
+  title: z.string(),
+  url: z.string(),
+  is_new_window: z.boolean(),
+  image: z.string().nullable(),
+});
 
 export const menuDetails = {
   request: z.object({ key: z.string().max(60) }),

@@ -25,7 +25,11 @@ const tokens = z.object({
 const session = tokens.extend({ user_type: userType, profile, registration_step: step });
 
 export const login = {
-  request: z.object({ email: text(EMAIL_MAX_CHARS), password: z.string().min(1).max(PASSWORD_MAX_CHARS), user_type: userType.optional() }),
+  request: z.object({
+    email: text(EMAIL_MAX_CHARS),
+    password: z.string().min(1).max(PASSWORD_MAX_CHARS),
+    user_type: userType.optional(),
+  }),
   reply: session,
 };
 
@@ -64,7 +68,11 @@ export const changePassword = {
 };
 
 export const refresh = {
-  request: z.object({ refresh_token: z.string().min(1).max(500), user_type: userType.optional(), platform: z.string().max(20).optional() }),
+  request: z.object({
+    refresh_token: z.string().min(1).max(500),
+    user_type: userType.optional(),
+    platform: z.string().max(20).optional(),
+  }),
   reply: tokens,
 };
 
@@ -84,6 +92,10 @@ export const profileRead = {
 };
 
 export const profileUpdate = {
-  request: z.object({ name: text(NAME_MAX_CHARS).optional(), nickname: z.string().trim().max(NAME_MAX_CHARS).optional(), phone: phone.optional() }),
+  request: z.object({
+    name: text(NAME_MAX_CHARS).optional(),
+    nickname: z.string().trim().max(NAME_MAX_CHARS).optional(),
+    phone: phone.optional(),
+  }),
   reply: profile,
 };

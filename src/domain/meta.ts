@@ -3,7 +3,12 @@ import { META_DESCRIPTION_CHARS, META_TITLE_CHARS, OG_DESCRIPTION_CHARS, OG_TITL
 /** Cuts to `max` characters, the ellipsis counted, never through a surrogate pair (Spec §2). */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text);
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('').trimEnd()}…`;
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 export interface PageMeta {

@@ -7,7 +7,8 @@ export function announce(deps: Deps, port: number, roles: Set<Role>, say: (line:
   say(`\n  Ready: ${deps.env.APP_URL ?? `http://localhost:${port}`}   (roles: ${[...roles].join(', ')})`);
   if (!deps.env.isDemo) return;
   say('\n  Demonstration accounts:');
-  for (const name of ['client', 'consultant', 'technician', 'admin']) say(`    ${`${name}@${DEMO_DOMAIN}`.padEnd(24)} ${DEMO_PASSWORD}`);
+  for (const name of ['client', 'consultant', 'technician', 'admin'])
+    say(`    ${`${name}@${DEMO_DOMAIN}`.padEnd(24)} ${DEMO_PASSWORD}`);
   if (!deps.env.SMTP_URL) say('  Mails are kept and shown at /dev/mail');
   say('');
 }

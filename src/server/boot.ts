@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from '@/config/env';
 import { DRAIN_TIMEOUT_MS } from '@/config/limits';
+import { announce } from './announce';
 import { systemClock } from './clock';
 import { createDb, createPool } from './db/client';
 import { launchEmbeddedPostgres } from './db/embedded/launch';
@@ -16,7 +17,6 @@ import { startApp } from './roles/app';
 import { parseRoles } from './roles/parse-roles';
 import { startWorker } from './roles/worker';
 import { deriveSecrets, readOrMakeSecret } from './secrets';
-import { announce } from './announce';
 import { seedDemo } from './seed/demo';
 import { seedSite } from './seed/site';
 
@@ -30,7 +30,12 @@ export async function boot(argv: string[]): Promise<void> {
   let isDraining = false;
 
   if (env.isEmbedded) say('▸ starting the database');
-  const embedded = env.isEmbedded ? await launchEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres'), log: (message, fields) => log.info(fields ?? {}, message) }) : null;
+  const embedded = env.isEmbedded
+    ? await launchEmbeddedPostgres({
+        dataDir: env.DATA_DIR,
+        log: (message, fields) => log.info(fields ?? {}, message),
+      })
+    : null;
   if (embedded) stops.unshift(() => embedded.stop());
   const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), env.DATABASE_POOL_MAX, log);
   stops.unshift(() => pool.end());

@@ -18,4 +18,5 @@ export class MovableClock implements Clock {
 }
 
 /** Today's date in Hong Kong, `YYYY-MM-DD`. */
-export const hongKongDay = (date: Date): string => new Date(date.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
+export const hongKongDay = (date: Date): string =>
+  new Date(date.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -36,4 +36,5 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-export const hmac = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+export const hmac = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');

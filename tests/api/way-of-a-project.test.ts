@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { projectCalls } from '@/contract/project';
 import { startApi, type TestApi } from '@tests/support/api';
 import { travel } from '@tests/support/way';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectCalls } from '@/contract/project';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,10 +11,24 @@ beforeAll(async () => {
 describe('the way of a project', () => {
   it('leads from a request to the approval, and everyone is told what concerns them', async () => {
     const way = await travel(api, 'completed');
-    const details = await api.ok(projectCalls.projectDetails, { project_id: way.projectId }, { token: way.client.token });
+    const details = await api.ok(
+      projectCalls.projectDetails,
+      { project_id: way.projectId },
+      { token: way.client.token },
+    );
     expect(details.status).toBe('completed');
     expect(details.waiting_on).toBeNull();
-    expect(details.events.map((event) => event.event)).toEqual(['create', 'apply', 'accept_consultant', 'estimate', 'quote', 'accept_quotation', 'pay', 'submit', 'approve']);
+    expect(details.events.map((event) => event.event)).toEqual([
+      'create',
+      'apply',
+      'accept_consultant',
+      'estimate',
+      'quote',
+      'accept_quotation',
+      'pay',
+      'submit',
+      'approve',
+    ]);
     expect(details.order).toMatchObject({ order_number: way.orderNumber, status: 'paid', amount_cents: 600_000 });
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
+import { toFormData } from '@/client/form-data';
 import { parseEnv } from '@/config/env';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import type { ErrorBody } from '@/contract/errors';
@@ -19,7 +20,6 @@ import { createLog } from '@/server/log';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
-import { toFormData } from '@/client/form-data';
 
 export interface CallOptions {
   token?: string;
@@ -37,7 +37,10 @@ export interface Answer<Reply> {
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
 /** The real API on a database of its own, with a clock to move; gone when the test file ends. */
-export async function startApi({ variables, ...overrides }: Partial<Omit<Deps, 'env'>> & { variables?: Record<string, string> } = {}) {
+export async function startApi({
+  variables,
+  ...overrides
+}: Partial<Omit<Deps, 'env'>> & { variables?: Record<string, string> } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-api-'));
   const database = await createDatabase();
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...variables });
@@ -78,12 +81,18 @@ export async function startApi({ variables, ...overrides }: Partial<Omit<Deps, '
     await rm(dir, { recursive: true, force: true });
   });
 
-  async function call<C extends Call>(declared: C, input: RequestOf<C> | Record<string, unknown>, options: CallOptions = {}): Promise<Answer<ReplyOf<C>>> {
+  async function call<C extends Call>(
+    declared: C,
+    input: RequestOf<C> | Record<string, unknown>,
+    options: CallOptions = {},
+  ): Promise<Answer<ReplyOf<C>>> {
     const url = new URL(declared.path, deps.appUrl);
     url.searchParams.set('lang', options.lang ?? 'zh-Hant');
     url.searchParams.set('p6m', 'web');
     const given = input as Record<string, unknown>;
-    if (declared.method === 'GET') for (const [name, value] of Object.entries(given)) if (value !== undefined) url.searchParams.set(name, String(value));
+    if (declared.method === 'GET')
+      for (const [name, value] of Object.entries(given))
+        if (value !== undefined) url.searchParams.set(name, String(value));
     const hasFiles = Object.values(given).some((value) => [value].flat().some((one) => one instanceof File));
     const headers = new Headers(options.headers);
     if (options.token) headers.set('authorization', `Bearer ${options.token}`);
@@ -101,13 +110,25 @@ export async function startApi({ variables, ...overrides }: Partial<Omit<Deps, '
     clock,
     call,
     /** A call that must succeed. */
-    async ok<C extends Call>(declared: C, input: RequestOf<C> | Record<string, unknown>, options: CallOptions = {}): Promise<ReplyOf<C>> {
+    async ok<C extends Call>(
+      declared: C,
+      input: RequestOf<C> | Record<string, unknown>,
+      options: CallOptions = {},
+    ): Promise<ReplyOf<C>> {
       const answer = await call(declared, input, options);
-      if (answer.status !== 200) throw new Error(`${declared.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      if (answer.status !== 200)
+        throw new Error(`${declared.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    /** Carries out every job whose time has come by the real clock. */
-    runJobs: () => runOnce({ pgPool: pool, taskList: taskListOf(deps), noHandleSignals: true, logger: new Logger(() => (level, message) => level === 'error' && console.error(message)) }),
+    /** Carries out every job whose time has come by the real clock; a job that fails fails the test. */
+    async runJobs() {
+      const failures: string[] = [];
+      const logger = new Logger(() => (level, message) => {
+        if (level === 'error') failures.push(message);
+      });
+      await runOnce({ pgPool: pool, taskList: taskListOf(deps), noHandleSignals: true, logger });
+      if (failures.length > 0) throw new Error(failures.join('\n'));
+    },
     /** How many statements `work` sent to the database. */
     async countStatements(work: () => Promise<unknown>): Promise<number> {
       const before = statements;
@@ -123,7 +144,12 @@ export async function startApi({ variables, ...overrides }: Partial<Omit<Deps, '
 }
 
 const taskListOf = (deps: Deps): TaskList =>
-  Object.fromEntries(Object.entries(TASKS).map(([name, task]) => [name, (payload: unknown) => (task as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload)]));
+  Object.fromEntries(
+    Object.entries(TASKS).map(([name, task]) => [
+      name,
+      (payload: unknown) => (task as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload),
+    ]),
+  );
 
 async function createDatabase() {
   const serverUrl = inject('postgresUrl');

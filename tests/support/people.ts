@@ -17,7 +17,11 @@ export interface Person {
 }
 
 /** An account that is in, logged in through the API; professionals are approved unless told otherwise. */
-export async function person(api: TestApi, userType: UserType, options: { isApproved?: boolean; nickname?: string } = {}): Promise<Person> {
+export async function person(
+  api: TestApi,
+  userType: UserType,
+  options: { isApproved?: boolean; nickname?: string } = {},
+): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `${userType}-${++count}@example.test`;
   const now = api.clock.now();
@@ -37,7 +41,9 @@ export async function person(api: TestApi, userType: UserType, options: { isAppr
   if (!row) throw new Error('no account');
   if (userType === 'consultant' || userType === 'technician') {
     const isApproved = options.isApproved ?? true;
-    await api.deps.db.insert(professionals).values({ userId: row.id, status: isApproved ? 'approved' : 'pending_approval', companyName: `${email} Ltd` });
+    await api.deps.db
+      .insert(professionals)
+      .values({ userId: row.id, status: isApproved ? 'approved' : 'pending_approval', companyName: `${email} Ltd` });
   }
   const reply = await api.ok(userAuthCalls.login, { email, password: PASSWORD });
   return { id: row.id, email, userType, token: reply.access_token, refreshToken: reply.refresh_token };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -18,10 +18,19 @@ declare module 'vitest' {
 }
 
 /** One real PostgreSQL for the whole run, with a migrated template; TEST_DATABASE_URL names another than ours. */
-export default async function setup(project: TestProject) {
+export async function setup(project: TestProject) {
   const external = process.env.TEST_DATABASE_URL;
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-test-'));
-  const embedded = external ? null : await launchEmbeddedPostgres({ dataDir: join(dir, 'postgres'), log: () => {}, maxConnections: 300, fsync: false });
+  // As root the server runs as somebody else, who must be able to come here.
+  await chmod(dir, 0o755);
+  const embedded = external
+    ? null
+    : await launchEmbeddedPostgres({
+        dataDir: dir,
+        log: () => {},
+        maxConnections: 300,
+        fsync: false,
+      });
   const postgresUrl = external ?? (embedded?.connectionString as string);
   const templateName = `trimatch_template_${randomBytes(6).toString('hex')}`;
   await query(postgresUrl, `create database ${templateName}`);

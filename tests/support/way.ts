@@ -4,7 +4,17 @@ import type { TestApi } from './api';
 import { type Person, person } from './people';
 
 /** Steps of the way of a project; each makes what the next needs. */
-export const WAY = ['open', 'applied', 'estimating', 'quoting', 'quoted', 'awaiting_payment', 'in_progress', 'submitted', 'completed'] as const;
+export const WAY = [
+  'open',
+  'applied',
+  'estimating',
+  'quoting',
+  'quoted',
+  'awaiting_payment',
+  'in_progress',
+  'submitted',
+  'completed',
+] as const;
 export type WayStep = (typeof WAY)[number];
 
 export interface Travelled {
@@ -41,7 +51,14 @@ export const newEstimate = {
 };
 
 export const quotationFor = (itemIds: readonly number[]) => ({
-  items: itemIds.map((estimate_item_id, index) => ({ estimate_item_id, description: `第 ${index + 1} 項`, quantity: 2, unit: '項', unit_price_cents: 150_000, state: 'priced' as const })),
+  items: itemIds.map((estimate_item_id, index) => ({
+    estimate_item_id,
+    description: `第 ${index + 1} 項`,
+    quantity: 2,
+    unit: '項',
+    unit_price_cents: 150_000,
+    state: 'priced' as const,
+  })),
   exclusions: '',
   warranty_months: 12,
   days: 30,
@@ -50,17 +67,32 @@ export const quotationFor = (itemIds: readonly number[]) => ({
 });
 
 /** Takes a new project as far as `until`, through the API, with people of its own unless given. */
-export async function travel(api: TestApi, until: WayStep, given: Partial<Pick<Travelled, 'client' | 'consultant' | 'technician'>> = {}): Promise<Travelled> {
+export async function travel(
+  api: TestApi,
+  until: WayStep,
+  given: Partial<Pick<Travelled, 'client' | 'consultant' | 'technician'>> = {},
+): Promise<Travelled> {
   const client = given.client ?? (await person(api, 'client'));
   const consultant = given.consultant ?? (await person(api, 'consultant'));
   const technician = given.technician ?? (await person(api, 'technician'));
   const at = WAY.indexOf(until);
   const as = (who: Person) => ({ token: who.token });
   const { project_id } = await api.ok(projectCalls.createProject, newProject, as(client));
-  const way: Travelled = { projectId: project_id, client, consultant, technician, applicationId: 0, quotationId: 0, estimateItemIds: [], orderNumber: '' };
+  const way: Travelled = {
+    projectId: project_id,
+    client,
+    consultant,
+    technician,
+    applicationId: 0,
+    quotationId: 0,
+    estimateItemIds: [],
+    orderNumber: '',
+  };
   const steps: Record<Exclude<WayStep, 'open'>, () => Promise<void>> = {
     async applied() {
-      way.applicationId = (await api.ok(projectCalls.applyProject, { project_id, message: '可以下週到場。' }, as(consultant))).application_id;
+      way.applicationId = (
+        await api.ok(projectCalls.applyProject, { project_id, message: '可以下週到場。' }, as(consultant))
+      ).application_id;
     },
     async estimating() {
       await api.ok(projectCalls.acceptConsultant, { project_id, application_id: way.applicationId }, as(client));
@@ -71,16 +103,24 @@ export async function travel(api: TestApi, until: WayStep, given: Partial<Pick<T
       way.estimateItemIds = details.estimate?.items.map((item) => item.id) ?? [];
     },
     async quoted() {
-      way.quotationId = (await api.ok(projectCalls.quoteProject, { project_id, ...quotationFor(way.estimateItemIds) }, as(technician))).quotation_id;
+      way.quotationId = (
+        await api.ok(projectCalls.quoteProject, { project_id, ...quotationFor(way.estimateItemIds) }, as(technician))
+      ).quotation_id;
     },
     async awaiting_payment() {
-      way.orderNumber = (await api.ok(projectCalls.acceptQuotation, { project_id, quotation_id: way.quotationId }, as(client))).order_number;
+      way.orderNumber = (
+        await api.ok(projectCalls.acceptQuotation, { project_id, quotation_id: way.quotationId }, as(client))
+      ).order_number;
     },
     async in_progress() {
       await pay(api, way);
     },
     async submitted() {
-      await api.ok(projectCalls.submitProject, { project_id, note: '完工', items: way.estimateItemIds.map((item_id) => ({ item_id, done: true })) }, as(technician));
+      await api.ok(
+        projectCalls.submitProject,
+        { project_id, note: '完工', items: way.estimateItemIds.map((item_id) => ({ item_id, done: true })) },
+        as(technician),
+      );
     },
     async completed() {
       await api.ok(projectCalls.approveProject, { project_id, note: '合格' }, as(consultant));
@@ -91,8 +131,16 @@ export async function travel(api: TestApi, until: WayStep, given: Partial<Pick<T
 }
 
 /** Pays an order through the sandbox: checkout, its page's button, its webhook. */
-export async function pay(api: TestApi, way: Pick<Travelled, 'orderNumber' | 'client'>, outcome: 'approve' | 'decline' = 'approve'): Promise<string> {
-  const { redirect_url } = await api.ok(orderCalls.checkout, { order_number: way.orderNumber }, { token: way.client.token });
+export async function pay(
+  api: TestApi,
+  way: Pick<Travelled, 'orderNumber' | 'client'>,
+  outcome: 'approve' | 'decline' = 'approve',
+): Promise<string> {
+  const { redirect_url } = await api.ok(
+    orderCalls.checkout,
+    { order_number: way.orderNumber },
+    { token: way.client.token },
+  );
   const session = new URL(redirect_url, api.deps.appUrl).searchParams.get('session') ?? '';
   await api.ok(orderCalls.sandbox, { order_number: way.orderNumber, session, outcome });
   await api.runJobs();

@@ -1,4 +1,12 @@
-import { DAY_MS, ESTIMATE_DAYS, OPEN_DAYS, OWNER_REVIEW_DAYS, PAYMENT_DAYS, QUOTING_DAYS, REVISING_DAYS } from '@/config/limits';
+import {
+  DAY_MS,
+  ESTIMATE_DAYS,
+  OPEN_DAYS,
+  OWNER_REVIEW_DAYS,
+  PAYMENT_DAYS,
+  QUOTING_DAYS,
+  REVISING_DAYS,
+} from '@/config/limits';
 import type { Actor } from '../roles';
 
 export const PROJECT_STATUSES = [
@@ -196,7 +204,9 @@ export const PROJECT_STEPS = [
 ] as const;
 export type ProjectStep = (typeof PROJECT_STEPS)[number];
 
-export function currentStep(project: Pick<ProjectFacts, 'status' | 'liveApplicationCount' | 'liveQuotationCount'>): number {
+export function currentStep(
+  project: Pick<ProjectFacts, 'status' | 'liveApplicationCount' | 'liveQuotationCount'>,
+): number {
   switch (project.status) {
     case 'open':
       return project.liveApplicationCount > 0 ? 2 : 1;

@@ -39,7 +39,32 @@ export type District = (typeof DISTRICTS)[number];
 export const QUOTATION_ITEM_STATES = ['priced', 'included', 'excluded'] as const;
 export type QuotationItemState = (typeof QUOTATION_ITEM_STATES)[number];
 
-export const APPLICATION_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'not_selected', 'expired', 'resigned', 'replaced'] as const;
-export const QUOTATION_STATUSES = ['submitted', 'accepted', 'declined', 'withdrawn', 'superseded', 'not_selected', 'expired'] as const;
+export const APPLICATION_STATUSES = [
+  'pending',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'not_selected',
+  'expired',
+  'resigned',
+  'replaced',
+] as const;
+export const QUOTATION_STATUSES = [
+  'submitted',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'superseded',
+  'not_selected',
+  'expired',
+] as const;
 export const SUBMISSION_STATUSES = ['submitted', 'approved', 'revision_requested'] as const;
-export const ORDER_STATUSES = ['pending', 'paid', 'expired', 'cancelled', 'refund_pending', 'partly_refunded', 'refunded'] as const;
+export const ORDER_STATUSES = [
+  'pending',
+  'paid',
+  'expired',
+  'cancelled',
+  'refund_pending',
+  'partly_refunded',
+  'refunded',
+] as const;

@@ -19,7 +19,11 @@ interface OrderScreenProps {
 export function OrderScreen({ orderNumber, pollIntervalMs, children }: OrderScreenProps) {
   const { t } = useTranslation('payment');
   const wayOut = { href: paths.projects(), label: t('to_projects') };
-  const query = useCallQuery(orderCalls.orderDetails, { order_number: orderNumber ?? '' }, { isEnabled: Boolean(orderNumber), pollIntervalMs });
+  const query = useCallQuery(
+    orderCalls.orderDetails,
+    { order_number: orderNumber ?? '' },
+    { isEnabled: Boolean(orderNumber), pollIntervalMs },
+  );
   if (!orderNumber) {
     return (
       <EmptyState

@@ -18,7 +18,9 @@ import { ResultCard } from './result-card';
 export function PaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
   return (
     <OrderScreen orderNumber={orderNumber} pollIntervalMs={LIVE_POLL_INTERVAL_MS}>
-      {(order) => (order.status === 'pending' && !order.is_processing ? <Pay order={order} /> : <NotPayable order={order} />)}
+      {(order) =>
+        order.status === 'pending' && !order.is_processing ? <Pay order={order} /> : <NotPayable order={order} />
+      }
     </OrderScreen>
   );
 }

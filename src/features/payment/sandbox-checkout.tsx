@@ -21,7 +21,11 @@ interface SandboxCheckoutProps {
 
 /** Stands for a provider's own page: no money moves, and whoever tries it out decides how it ends. */
 export function SandboxCheckout({ orderNumber, session }: SandboxCheckoutProps) {
-  return <OrderScreen orderNumber={session ? orderNumber : undefined}>{(order) => <Checkout order={order} session={session ?? ''} />}</OrderScreen>;
+  return (
+    <OrderScreen orderNumber={session ? orderNumber : undefined}>
+      {(order) => <Checkout order={order} session={session ?? ''} />}
+    </OrderScreen>
+  );
 }
 
 function Checkout({ order, session }: { order: Order; session: string }) {
@@ -49,7 +53,9 @@ function Checkout({ order, session }: { order: Order; session: string }) {
 
   return (
     <Card className="overflow-hidden">
-      <div className="border-b border-line bg-gold-soft px-6 py-3 font-semibold text-gold sm:px-8">{t('sandbox.mark')}</div>
+      <div className="border-b border-line bg-gold-soft px-6 py-3 font-semibold text-gold sm:px-8">
+        {t('sandbox.mark')}
+      </div>
       <div className="grid gap-6 p-6 sm:p-8">
         <div>
           <h1 className="text-[26px]">{t('sandbox.title')}</h1>

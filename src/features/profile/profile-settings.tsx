@@ -55,7 +55,9 @@ export function ProfileSettings({ query, password }: ProfileSettingsProps) {
             )}
           </dl>
         )}
-        {profile && open === 'profile' && <ProfileForm profile={profile} onClose={() => setOpen(null)} onSaved={onSaved} />}
+        {profile && open === 'profile' && (
+          <ProfileForm profile={profile} onClose={() => setOpen(null)} onSaved={onSaved} />
+        )}
         {open === 'password' && <div className="border-t border-line pt-6">{password}</div>}
         {open !== 'profile' && (
           <p className="flex flex-wrap gap-3">

@@ -10,7 +10,13 @@ export const getServerSideProps = withPageProps(({ param }) => ({
   session: param('session') ?? null,
 }));
 
-export default function SandboxCheckoutPage({ orderNumber, session }: { orderNumber: string | null; session: string | null }) {
+export default function SandboxCheckoutPage({
+  orderNumber,
+  session,
+}: {
+  orderNumber: string | null;
+  session: string | null;
+}) {
   const { t } = useTranslation('payment');
   return (
     <>

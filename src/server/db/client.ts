@@ -11,7 +11,9 @@ export function createPool(connectionString: string, max: number, log: Logger): 
   const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 5000, options: '-c timezone=UTC' });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
+  );
   return pool;
 }
 

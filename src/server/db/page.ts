@@ -10,7 +10,11 @@ export function beforeCursor(id: Column, cursor: string | undefined): SQL | unde
 }
 
 /** A list's reply out of `limit + 1` rows: exact counts up to the cap, and the next cursor if there is more. */
-export async function toPage<Row>(db: Db, rows: Row[], options: { limit: number; table: PgTable; where: SQL | undefined; idOf: (row: Row) => number }) {
+export async function toPage<Row>(
+  db: Db,
+  rows: Row[],
+  options: { limit: number; table: PgTable; where: SQL | undefined; idOf: (row: Row) => number },
+) {
   const counted = db
     .select({ one: sql`1` })
     .from(options.table)

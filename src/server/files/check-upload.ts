@@ -25,7 +25,9 @@ async function rewriteImage(upload: Upload, mime: 'image/jpeg' | 'image/png', na
   const cleanPath = `${upload.tempPath}.clean`;
   try {
     const image = sharp(upload.tempPath, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS }).rotate();
-    const written = await (mime === 'image/jpeg' ? image.jpeg({ quality: 90, mozjpeg: false }) : image.png()).toFile(cleanPath);
+    const written = await (mime === 'image/jpeg' ? image.jpeg({ quality: 90, mozjpeg: false }) : image.png()).toFile(
+      cleanPath,
+    );
     await rename(cleanPath, upload.tempPath);
     return { size: (await stat(upload.tempPath)).size, width: written.width, height: written.height };
   } catch (error) {

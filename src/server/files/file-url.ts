@@ -19,13 +19,18 @@ type Deps = { secrets: Secrets; clock: Clock };
 /** Full minutes, so that a screen that asks again within one gets the same address and its pictures stay. */
 const STEP_S = 60;
 
-const sign = (deps: Deps, id: number, readerId: number, expiresS: number) => hmac(deps.secrets.fileUrl, `${id}.${readerId}.${expiresS}`);
+const sign = (deps: Deps, id: number, readerId: number, expiresS: number) =>
+  hmac(deps.secrets.fileUrl, `${id}.${readerId}.${expiresS}`);
 
 /** A file as replies name it, its address signed for this reader (PRODUCT §5). */
 export function fileReply(deps: Deps, row: FileRow, readerId: number) {
   const nowS = Math.floor(deps.clock.now().getTime() / 1000);
   const expiresS = Math.floor(nowS / STEP_S) * STEP_S + FILE_URL_TTL_S;
-  const query = new URLSearchParams({ u: String(readerId), e: String(expiresS), s: sign(deps, row.id, readerId, expiresS) });
+  const query = new URLSearchParams({
+    u: String(readerId),
+    e: String(expiresS),
+    s: sign(deps, row.id, readerId, expiresS),
+  });
   return {
     id: row.id,
     module_name: row.moduleName,
@@ -41,7 +46,8 @@ export function fileReply(deps: Deps, row: FileRow, readerId: number) {
 export function isFileUrlGood(deps: Deps, id: number, query: URLSearchParams): boolean {
   const readerId = Number(query.get('u'));
   const expiresS = Number(query.get('e'));
-  if (!Number.isInteger(readerId) || !Number.isInteger(expiresS) || expiresS * 1000 <= deps.clock.now().getTime()) return false;
+  if (!Number.isInteger(readerId) || !Number.isInteger(expiresS) || expiresS * 1000 <= deps.clock.now().getTime())
+    return false;
   const given = Buffer.from(query.get('s') ?? '');
   const wanted = Buffer.from(sign(deps, id, readerId, expiresS));
   return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '@/contract/errors';
+import { ERRORS, type ErrorCode } from '@/contract/errors';
 
 /** A code of the server's texts and its values; it becomes a sentence in the reader's language. */
 export interface FieldProblem {

@@ -9,8 +9,8 @@ import { AppError } from './app-error';
 import { errorReply } from './error-reply';
 import { mountAll } from './mount-all';
 import { openApiDocument } from './openapi';
-import type { HttpEnv } from './request-info';
 import { isReady } from './readiness';
+import type { HttpEnv } from './request-info';
 import { schemaRooms } from './schemas';
 
 /** Everything on /api, /file, /dev and the probes; pages are Next's. */
@@ -25,7 +25,17 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     await next();
     c.res.headers.set('x-request-id', requestId);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    deps.log.info({ request_id: requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms, user_id: c.get('userId') }, 'request');
+    deps.log.info(
+      {
+        request_id: requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms,
+        user_id: c.get('userId'),
+      },
+      'request',
+    );
   });
 
   app.get('/healthz', (c) => c.json({ ok: true }));
@@ -36,16 +46,26 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
 
   mountAll(app, deps);
   const openApi = JSON.stringify(openApiDocument(schemaRooms));
-  app.get('/api/openapi.json', (c) => c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }));
-  app.get('/api/system_setting/global.css', async (c) =>
-    c.body(await readGlobalCss(deps), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=60' }),
+  app.get('/api/openapi.json', (c) =>
+    c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
   );
-  app.get('/file/:module/:id/:filename', (c) => serveFile(deps, c.req.param('module'), c.req.param('id'), new URL(c.req.url).searchParams));
+  app.get('/api/system_setting/global.css', async (c) =>
+    c.body(await readGlobalCss(deps), 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+    }),
+  );
+  app.get('/file/:module/:id/:filename', (c) =>
+    serveFile(deps, c.req.param('module'), c.req.param('id'), new URL(c.req.url).searchParams),
+  );
   // Mails are kept and shown here only where no SMTP server is named and nobody's real mail can be among them.
-  if (!deps.env.SMTP_URL && (deps.env.isDemo || deps.env.NODE_ENV !== 'production')) app.get('/dev/mail', (c) => devMailPage(deps, c.req.query('to')));
+  if (!deps.env.SMTP_URL && (deps.env.isDemo || deps.env.NODE_ENV !== 'production'))
+    app.get('/dev/mail', (c) => devMailPage(deps, c.req.query('to')));
 
-  const reply = (error: unknown, c: { req: { query: (name: string) => string | undefined }; get: (name: 'requestId') => string }) =>
-    errorReply(error, knownLocale(c.req.query('lang')), c.get('requestId'), deps.log);
+  const reply = (
+    error: unknown,
+    c: { req: { query: (name: string) => string | undefined }; get: (name: 'requestId') => string },
+  ) => errorReply(error, knownLocale(c.req.query('lang')), c.get('requestId'), deps.log);
   app.notFound((c) => reply(new AppError('not_found'), c));
   app.onError((error, c) => reply(error, c));
   return app;

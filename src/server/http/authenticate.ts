@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { ACCESS_TOKEN_TTL_S } from '@/config/limits';
 import { isProfessional } from '@/domain/roles';
-import type { Deps } from '../deps';
 import { professionals, sessions, users } from '../db/schema';
+import type { Deps } from '../deps';
 import type { SignedIn } from './context';
 
 /** An access token: names the login only; who that is and whether it still lives is asked of the database. */
@@ -21,7 +21,10 @@ export function signAccessToken(deps: Pick<Deps, 'secrets' | 'clock'>, sessionId
 export async function authenticate(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {
   const token = authorization?.match(/^Bearer ([\w.-]{1,1000})$/i)?.[1];
   if (!token) return null;
-  const verified = await jwtVerify(token, deps.secrets.accessToken, { algorithms: ['HS256'], currentDate: deps.clock.now() }).catch(() => null);
+  const verified = await jwtVerify(token, deps.secrets.accessToken, {
+    algorithms: ['HS256'],
+    currentDate: deps.clock.now(),
+  }).catch(() => null);
   const sessionId = verified?.payload.sub;
   if (!sessionId) return null;
   const [row] = await deps.db

@@ -1,5 +1,5 @@
-import type { Actor } from '@/domain/roles';
 import type { RegistrationStep } from '@/domain/registration';
+import type { Actor } from '@/domain/roles';
 import type { Deps } from '../deps';
 import type { Uploads } from '../files/uploads';
 import { AppError } from './app-error';

@@ -1,10 +1,22 @@
-import type { ErrorBody } from '@/contract/errors';
 import type { Logger } from 'pino';
+import type { ErrorBody } from '@/contract/errors';
 import { say } from '../texts/text';
 import { AppError } from './app-error';
 
 /** PostgreSQL away, starting, or out of connections: the caller may try again. */
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+]);
 
 function isUnavailable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
@@ -30,12 +42,18 @@ export function errorReply(thrown: unknown, locale: string, requestId: string, l
     error_code: error.code,
     error_message: say(locale, `error.${error.code}`),
     ...(fields && {
-      form_error: Object.fromEntries(Object.entries(fields).map(([name, problems]) => [name, problems.map((problem) => say(locale, `field.${problem.code}`, problem.params))])),
+      form_error: Object.fromEntries(
+        Object.entries(fields).map(([name, problems]) => [
+          name,
+          problems.map((problem) => say(locale, `field.${problem.code}`, problem.params)),
+        ]),
+      ),
     }),
     ...(error.details.fresh && { fresh: error.details.fresh }),
     request_id: requestId,
   };
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-  if (error.details.retryAfterS !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(error.details.retryAfterS))));
+  if (error.details.retryAfterS !== undefined)
+    headers.set('retry-after', String(Math.max(1, Math.ceil(error.details.retryAfterS))));
   return new Response(JSON.stringify(body), { status: error.status, headers });
 }

@@ -19,7 +19,11 @@ export async function runOnce<T extends object>(
     .update(JSON.stringify([call.input, uploads]))
     .digest('hex');
   const row = { userId: context.actor.id, path: call.path, key: call.key };
-  const isRow = and(eq(idempotencyKeys.userId, row.userId), eq(idempotencyKeys.path, row.path), eq(idempotencyKeys.key, row.key));
+  const isRow = and(
+    eq(idempotencyKeys.userId, row.userId),
+    eq(idempotencyKeys.path, row.path),
+    eq(idempotencyKeys.key, row.key),
+  );
   return context.db.transaction(async (tx) => {
     const taken = await tx
       .insert(idempotencyKeys)

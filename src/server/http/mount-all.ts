@@ -53,7 +53,13 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     submitProject,
     approveProject,
   });
-  mountCalls(app, deps, allCalls.order, schemaRooms.order, { orderDetails, orderListing, checkout, sandbox, sandboxWebhook });
+  mountCalls(app, deps, allCalls.order, schemaRooms.order, {
+    orderDetails,
+    orderListing,
+    checkout,
+    sandbox,
+    sandboxWebhook,
+  });
   mountCalls(app, deps, allCalls.notification, schemaRooms.notification, { listing, read });
   mountCalls(app, deps, allCalls.site, schemaRooms.site, { menuDetails, systemSetting, siteContent, routerDetail });
 }

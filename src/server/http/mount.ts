@@ -7,22 +7,31 @@ import { Uploads } from '../files/uploads';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { authenticate } from './authenticate';
-import { type CallContext, createContext } from './context';
 import { coerceTexts } from './coerce';
+import { type CallContext, createContext } from './context';
 import { errorReply } from './error-reply';
 import { runOnce } from './idempotency';
 import { readMultipart } from './multipart';
-import { callerOf, requestIdOf, type HttpEnv } from './request-info';
+import { callerOf, type HttpEnv, requestIdOf } from './request-info';
 import { validate } from './validate';
 
-export type Handler<S extends CallSchemas> = (context: CallContext, input: z.output<S['request']>) => Promise<z.input<S['reply']>>;
+export type Handler<S extends CallSchemas> = (
+  context: CallContext,
+  input: z.output<S['request']>,
+) => Promise<z.input<S['reply']>>;
 
 type CallsLike = Record<string, Call>;
 type SchemasOf<Calls extends CallsLike> = { [K in keyof Calls]: NonNullable<Calls[K]['schemas']> };
 type HandlersOf<Calls extends CallsLike> = { [K in keyof Calls]: Handler<NonNullable<Calls[K]['schemas']>> };
 
 /** Puts a room's calls on their paths; a call without schemas or function does not compile. */
-export function mountCalls<Calls extends CallsLike>(app: Hono<HttpEnv>, deps: Deps, calls: Calls, schemas: SchemasOf<Calls>, handlers: HandlersOf<Calls>): void {
+export function mountCalls<Calls extends CallsLike>(
+  app: Hono<HttpEnv>,
+  deps: Deps,
+  calls: Calls,
+  schemas: SchemasOf<Calls>,
+  handlers: HandlersOf<Calls>,
+): void {
   for (const name of Object.keys(calls) as (keyof Calls & string)[]) {
     const call = calls[name] as Call;
     const callSchemas = schemas[name] as CallSchemas;
@@ -31,7 +40,13 @@ export function mountCalls<Calls extends CallsLike>(app: Hono<HttpEnv>, deps: De
   }
 }
 
-async function serve(c: Context<HttpEnv>, deps: Deps, call: Call, schemas: CallSchemas, handler: Handler<CallSchemas>): Promise<Response> {
+async function serve(
+  c: Context<HttpEnv>,
+  deps: Deps,
+  call: Call,
+  schemas: CallSchemas,
+  handler: Handler<CallSchemas>,
+): Promise<Response> {
   const locale = knownLocale(c.req.query('lang'));
   const requestId = requestIdOf(c);
   const caller = callerOf(c, deps);
@@ -47,7 +62,8 @@ async function serve(c: Context<HttpEnv>, deps: Deps, call: Call, schemas: CallS
     });
     uploads = new Uploads(body.uploads, deps.files);
     const input = validate(schemas.request, body.input) as Record<string, unknown>;
-    if (limitName && limitName !== 'upload') await deps.rateLimiter.take(limitName, `${caller}|${String(input.email ?? visitor?.id ?? '').toLowerCase()}`);
+    if (limitName && limitName !== 'upload')
+      await deps.rateLimiter.take(limitName, `${caller}|${String(input.email ?? visitor?.id ?? '').toLowerCase()}`);
     const context = createContext({
       ...deps,
       visitor,
@@ -59,7 +75,9 @@ async function serve(c: Context<HttpEnv>, deps: Deps, call: Call, schemas: CallS
       raw: { body: body.raw, headers: c.req.raw.headers },
     });
     const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
-    const reply = key ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>) : await handler(context, input);
+    const reply = key
+      ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
+      : await handler(context, input);
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
     hasFailed = false;
     return c.json(reply as object, 200, { 'cache-control': 'no-store' });
@@ -76,7 +94,13 @@ function authorizeRole(call: Call, visitor: CallContext['visitor']): void {
   if (call.who !== 'user' && !call.who.includes(visitor.userType)) throw new AppError('forbidden');
 }
 
-async function readInput(c: Context<HttpEnv>, deps: Deps, call: Call, schema: z.ZodType, beforeUpload: () => Promise<void>) {
+async function readInput(
+  c: Context<HttpEnv>,
+  deps: Deps,
+  call: Call,
+  schema: z.ZodType,
+  beforeUpload: () => Promise<void>,
+) {
   if (call.method === 'GET') {
     return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
   }

@@ -31,13 +31,25 @@ export async function readMultipart(request: Request, store: FileStore, fileFiel
   }
 }
 
-async function receive(request: Request, store: FileStore, fileFields: readonly string[], entries: [string, string][], received: Upload[]): Promise<void> {
+async function receive(
+  request: Request,
+  store: FileStore,
+  fileFields: readonly string[],
+  entries: [string, string][],
+  received: Upload[],
+): Promise<void> {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders;
   let parser: BusboyInstance;
   try {
     parser = new Busboy({
       headers,
-      limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES_PER_CALL, fieldSize: MAX_BODY_BYTES, fields: 500, fieldNameSize: 200 },
+      limits: {
+        fileSize: MAX_UPLOAD_BYTES,
+        files: MAX_FILES_PER_CALL,
+        fieldSize: MAX_BODY_BYTES,
+        fields: 500,
+        fieldNameSize: 200,
+      },
     });
   } catch {
     throw new AppError('malformed_request');
@@ -59,7 +71,16 @@ async function receive(request: Request, store: FileStore, fileFields: readonly 
       stream.resume();
       return;
     }
-    const upload: Upload = { field, filename: cleanName(filename), mime: '', size: 0, sha256: '', width: null, height: null, tempPath: join(store.tempDir, randomUUID()) };
+    const upload: Upload = {
+      field,
+      filename: cleanName(filename),
+      mime: '',
+      size: 0,
+      sha256: '',
+      width: null,
+      height: null,
+      tempPath: join(store.tempDir, randomUUID()),
+    };
     received.push(upload);
     const hash = createHash('sha256');
     stream.on('data', (chunk: Buffer) => {
@@ -75,7 +96,9 @@ async function receive(request: Request, store: FileStore, fileFields: readonly 
   });
   parser.on('filesLimit', () => fail(new AppError('payload_too_large')));
   parser.on('fieldsLimit', () => fail(new AppError('payload_too_large')));
-  const body = request.body ? Readable.fromWeb(request.body as import('node:stream/web').ReadableStream) : Readable.from([]);
+  const body = request.body
+    ? Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
+    : Readable.from([]);
   const parsing = pipeline(body, parser).catch((error) => fail(new AppError('malformed_request', { cause: error })));
   await parsing;
   for (const result of await Promise.allSettled(writes)) {

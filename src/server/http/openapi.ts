@@ -1,7 +1,7 @@
+import { APP_NAME } from '@/config/app';
 import { allCalls } from '@/contract/all';
 import type { Call, CallSchemas } from '@/contract/call';
 import { ERRORS } from '@/contract/errors';
-import { APP_NAME } from '@/config/app';
 import { jsonSchemaOf } from './coerce';
 import type { SchemaRooms } from './schemas';
 
@@ -54,18 +54,33 @@ function operation(room: string, name: string, call: Call, schemas: CallSchemas)
     parameters: [
       { name: 'lang', in: 'query', schema: { type: 'string' } },
       { name: 'p6m', in: 'query', schema: { type: 'string' } },
-      ...(call.isIdempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }] : []),
+      ...(call.isIdempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
+        : []),
       ...(call.method === 'GET'
-        ? Object.entries(request.properties ?? {}).map(([field, schema]) => ({ name: field, in: 'query', required: request.required?.includes(field) ?? false, schema }))
+        ? Object.entries(request.properties ?? {}).map(([field, schema]) => ({
+            name: field,
+            in: 'query',
+            required: request.required?.includes(field) ?? false,
+            schema,
+          }))
         : []),
     ],
     ...(call.method === 'POST' && { requestBody: { content: contentOf(call, request) } }),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: withoutDialect(jsonSchemaOf(schemas.reply, 'output') as ObjectSchema) } } },
+      200: {
+        description: 'Done.',
+        content: {
+          'application/json': { schema: withoutDialect(jsonSchemaOf(schemas.reply, 'output') as ObjectSchema) },
+        },
+      },
       ...Object.fromEntries(
         statuses.map((status) => [
           status,
-          { description: codes.filter((code) => ERRORS[code] === status).join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+          {
+            description: codes.filter((code) => ERRORS[code] === status).join(', '),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
         ]),
       ),
     },
@@ -74,8 +89,13 @@ function operation(room: string, name: string, call: Call, schemas: CallSchemas)
 
 function contentOf(call: Call, request: ObjectSchema) {
   if (!call.files) return { 'application/json': { schema: request } };
-  const files = Object.fromEntries(call.files.map((field) => [field, { type: 'array', items: { type: 'string', format: 'binary' } }]));
-  return { 'application/json': { schema: request }, 'multipart/form-data': { schema: { ...request, properties: { ...request.properties, ...files } } } };
+  const files = Object.fromEntries(
+    call.files.map((field) => [field, { type: 'array', items: { type: 'string', format: 'binary' } }]),
+  );
+  return {
+    'application/json': { schema: request },
+    'multipart/form-data': { schema: { ...request, properties: { ...request.properties, ...files } } },
+  };
 }
 
 /** The document says once which JSON Schema it speaks. */

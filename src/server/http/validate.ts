@@ -31,7 +31,8 @@ function findBadText(value: unknown, path: string[], fields: Record<string, Fiel
     });
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, entry] of Object.entries(value)) {
-      if (key === '__proto__' || key === 'constructor' || key === 'prototype') add(fields, path, { code: 'unknown_field' });
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+        add(fields, path, { code: 'unknown_field' });
       findBadText(entry, [...path, key], fields);
     }
   }
@@ -41,10 +42,14 @@ function problemOf(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return { code: 'required' };
-      if (issue.expected === 'number' || issue.expected === 'int') return { code: issue.input === '' ? 'required' : 'not_a_number' };
+      if (issue.expected === 'number' || issue.expected === 'int')
+        return { code: issue.input === '' ? 'required' : 'not_a_number' };
       return { code: 'invalid' };
     case 'too_small':
-      if (issue.origin === 'string') return issue.minimum === 1 ? { code: 'required' } : { code: 'too_short', params: { minimum: Number(issue.minimum) } };
+      if (issue.origin === 'string')
+        return issue.minimum === 1
+          ? { code: 'required' }
+          : { code: 'too_short', params: { minimum: Number(issue.minimum) } };
       if (issue.origin === 'array') return { code: 'too_few', params: { minimum: Number(issue.minimum) } };
       return { code: 'too_small', params: { minimum: Number(issue.minimum) } };
     case 'too_big':

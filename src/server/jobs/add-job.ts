@@ -18,7 +18,12 @@ interface Options {
 }
 
 /** Enqueues inside the transaction: the job exists if and only if what it is about was committed. */
-export async function addJob<K extends keyof Jobs>(db: Db, name: K, payload: Jobs[K], options: Options = {}): Promise<void> {
+export async function addJob<K extends keyof Jobs>(
+  db: Db,
+  name: K,
+  payload: Jobs[K],
+  options: Options = {},
+): Promise<void> {
   // No queue names: a killed worker would lock its whole queue for hours (FACTS).
   await db.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null}::text, job_key_mode => 'preserve_run_at')`,

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import { IDEMPOTENCY_TTL_MS } from '@/config/limits';
+import { DAY_MS } from '@/config/limits';
 import { files, idempotencyKeys, mails, notifications, refreshTokens, users } from '../db/schema';
 import type { Deps } from '../deps';
+import { sendMail } from '../mail/outbox';
 import { renderMail } from '../mail/render';
 import { inWords } from '../modules/notification/read-notifications';
 import { refundPayment } from '../modules/order/settle-payment';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
-import { sendMail } from '../mail/outbox';
 import type { Jobs } from './add-job';
 
 type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K]) => Promise<void> };
@@ -28,10 +28,22 @@ async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promis
   if (deps.env.SMTP_URL) {
     // A stable id lets the receiving side drop the copy when we crash between sending and noting it.
     const messageId = `<mail-${mail.id}@${new URL(deps.appUrl).hostname}>`;
-    await createTransport(deps.env.SMTP_URL).sendMail({ from: deps.env.MAIL_FROM, to: mail.toAddress, messageId, ...rendered });
+    await createTransport(deps.env.SMTP_URL).sendMail({
+      from: deps.env.MAIL_FROM,
+      to: mail.toAddress,
+      messageId,
+      ...rendered,
+    });
     // Codes and links were for their reader only.
-    await deps.db.update(mails).set({ subject: rendered.subject, params: {}, sentAt: deps.clock.now() }).where(eq(mails.id, mailId));
-  } else await deps.db.update(mails).set({ ...rendered, sentAt: deps.clock.now() }).where(eq(mails.id, mailId));
+    await deps.db
+      .update(mails)
+      .set({ subject: rendered.subject, params: {}, sentAt: deps.clock.now() })
+      .where(eq(mails.id, mailId));
+  } else
+    await deps.db
+      .update(mails)
+      .set({ ...rendered, sentAt: deps.clock.now() })
+      .where(eq(mails.id, mailId));
 }
 
 /** One mail for all that is still unread and was not mailed before. */
@@ -49,7 +61,12 @@ async function mailUnread(deps: Deps, { userId }: Jobs['mail_unread']): Promise<
       to: user.email,
       locale: user.locale,
       template: 'unread',
-      params: { name: user.nickname || user.name, count: unread.length, lines, url: `${deps.appUrl}/profile/notification` },
+      params: {
+        name: user.nickname || user.name,
+        count: unread.length,
+        lines,
+        url: `${deps.appUrl}/profile/notification`,
+      },
     });
   });
 }
@@ -57,17 +74,19 @@ async function mailUnread(deps: Deps, { userId }: Jobs['mail_unread']): Promise<
 async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_webhook']): Promise<void> {
   const { body, signature } = signSandboxWebhook(deps.secrets.sandboxPayment, event, deps.clock.now());
   const response = await deps.deliver(
-    new Request(`${deps.appUrl}/api/payment/webhook/sandbox`, { method: 'POST', body, headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE_HEADER]: signature } }),
+    new Request(`${deps.appUrl}/api/payment/webhook/sandbox`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE_HEADER]: signature },
+    }),
   );
   if (!response.ok) throw new Error(`the webhook was answered ${response.status}`);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Removes what nobody needs: spent keys and tokens, and bytes whose transaction never committed. */
+/** Removes what nobody needs: Idempotency-Keys after a day, spent tokens, and bytes whose transaction never committed. */
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
-  await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - IDEMPOTENCY_TTL_MS)));
+  await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - DAY_MS)));
   await deps.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now)));
   await deps.db.execute(sql`delete from rate_limits where expire < ${now}`);
   for await (const { key, modifiedAt } of deps.files.list()) {

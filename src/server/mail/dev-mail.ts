@@ -16,5 +16,7 @@ export async function devMailPage(deps: Deps, to: string | undefined): Promise<R
     ${rows.length === 0 ? html`<p>沒有郵件 No mail yet</p>` : ''}
     ${rows.map((mail) => html`<article><h2>${mail.subject ?? '…'}</h2><p>${mail.toAddress} · ${mail.createdAt.toISOString()}</p><pre>${mail.text ?? ''}</pre></article><hr />`)}
     </main></body></html>`;
-  return new Response(String(await page), { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+  return new Response(String(await page), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }

@@ -16,9 +16,14 @@ export interface NewMail {
 export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void> {
   const [row] = await db
     .insert(mails)
-    .values({ toAddress: mail.to, locale: mail.locale, template: mail.template, params: mail.params, createdAt: deps.clock.now() })
+    .values({
+      toAddress: mail.to,
+      locale: mail.locale,
+      template: mail.template,
+      params: mail.params,
+      createdAt: deps.clock.now(),
+    })
     .returning({ id: mails.id });
   if (!row) throw new Error('the outbox took no row');
   await addJob(db, 'send_mail', { mailId: row.id });
 }
-

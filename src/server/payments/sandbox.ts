@@ -7,12 +7,22 @@ export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 /** Older or further ahead than this, a webhook is somebody's replay. */
 const SIGNATURE_TOLERANCE_S = 5 * 60;
 
-const event = z.object({ eventId: z.string().min(1).max(200), kind: z.enum(['paid', 'declined']), reference: z.string().min(1).max(200), amountCents: z.int().min(0) });
+const event = z.object({
+  eventId: z.string().min(1).max(200),
+  kind: z.enum(['paid', 'declined']),
+  reference: z.string().min(1).max(200),
+  amountCents: z.int().min(0),
+});
 
-const sign = (key: Uint8Array, timeS: number, body: string) => createHmac('sha256', key).update(`${timeS}.${body}`).digest('hex');
+const sign = (key: Uint8Array, timeS: number, body: string) =>
+  createHmac('sha256', key).update(`${timeS}.${body}`).digest('hex');
 
 /** A webhook as the sandbox sends it: the body, and the header that signs it with its time. */
-export function signSandboxWebhook(key: Uint8Array, payment: PaymentEvent, now: Date): { body: string; signature: string } {
+export function signSandboxWebhook(
+  key: Uint8Array,
+  payment: PaymentEvent,
+  now: Date,
+): { body: string; signature: string } {
   const body = JSON.stringify(payment);
   const timeS = Math.floor(now.getTime() / 1000);
   return { body, signature: `t=${timeS},v1=${sign(key, timeS, body)}` };
@@ -24,12 +34,16 @@ export function createSandboxProvider(key: Uint8Array): PaymentProvider {
     name: 'sandbox',
     async createCheckout({ orderNumber }) {
       const reference = `sbx_${randomUUID()}`;
-      return { reference, redirectUrl: `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session: reference })}` };
+      return {
+        reference,
+        redirectUrl: `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session: reference })}`,
+      };
     },
     readWebhook(body, headers, now) {
       const [, time, given] = headers.get(SANDBOX_SIGNATURE_HEADER)?.match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];
       const timeS = Number(time);
-      if (!time || !given || Math.abs(now.getTime() / 1000 - timeS) > SIGNATURE_TOLERANCE_S) throw new AppError('forbidden');
+      if (!time || !given || Math.abs(now.getTime() / 1000 - timeS) > SIGNATURE_TOLERANCE_S)
+        throw new AppError('forbidden');
       if (!timingSafeEqual(Buffer.from(given), Buffer.from(sign(key, timeS, body)))) throw new AppError('forbidden');
       const parsed = event.safeParse(JSON.parse(body));
       if (!parsed.success) throw new AppError('malformed_request');

@@ -7,7 +7,10 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
  * The one real upgrade listener (FACTS): `/app/{key}` belongs to the realtime role; all else is for Next's hot reload
  * in development and for nobody in production.
  */
-export function handleUpgrades(server: Server, handlers: { realtime: UpgradeHandler | null; development: UpgradeHandler | null }): void {
+export function handleUpgrades(
+  server: Server,
+  handlers: { realtime: UpgradeHandler | null; development: UpgradeHandler | null },
+): void {
   server.on('upgrade', (request, socket, head) => {
     const handler = request.url?.startsWith('/app/') ? handlers.realtime : handlers.development;
     if (handler) handler(request, socket, head);

@@ -14,7 +14,9 @@ export function parseRoles(argv: readonly string[], env: Pick<Env, 'isEmbedded'>
   const unknown = names.filter((name) => !(ROLES as readonly string[]).includes(name));
   if (unknown.length > 0) throw new Error(`--roles takes ${ROLES.join(', ')}; not ${unknown.join(', ')}`);
   if (env.isEmbedded && new Set(names).size < ROLES.length) {
-    throw new Error('--roles with some of the roles needs DATABASE_URL: the embedded database belongs to the one process that has all roles');
+    throw new Error(
+      '--roles with some of the roles needs DATABASE_URL: the embedded database belongs to the one process that has all roles',
+    );
   }
   return new Set(names as Role[]);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Deps } from '../deps';
 import type { Jobs } from '../jobs/add-job';
 import { TASKS } from '../jobs/tasks';
@@ -8,7 +8,11 @@ import { TASKS } from '../jobs/tasks';
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   await freeDeadLocks(deps);
   const taskList = Object.fromEntries(
-    Object.entries(TASKS).map(([name, task]) => [name, (payload: unknown) => (task as (deps: Deps, payload: Jobs[keyof Jobs]) => Promise<void>)(deps, payload as Jobs[keyof Jobs])]),
+    Object.entries(TASKS).map(([name, task]) => [
+      name,
+      (payload: unknown) =>
+        (task as (deps: Deps, payload: Jobs[keyof Jobs]) => Promise<void>)(deps, payload as Jobs[keyof Jobs]),
+    ]),
   ) as TaskList;
   const runner: Runner = await run({
     pgPool: deps.pool,
@@ -32,5 +36,7 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
  */
 async function freeDeadLocks(deps: Deps): Promise<void> {
   const isDead = deps.env.isEmbedded ? sql`locked_by is not null` : sql`locked_at < now() - interval '15 minutes'`;
-  await deps.db.execute(sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where ${isDead}`);
+  await deps.db.execute(
+    sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where ${isDead}`,
+  );
 }

@@ -30,7 +30,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: '何詠詩',
     nickname: '何顧問',
     phone: '93456789',
-    professional: professional('何氏工程顧問', ['renovation', 'plumbing_electrical'], 14, '專責住宅翻新的工料測量及監工，重視每一項的數量和做法。'),
+    professional: professional(
+      '何氏工程顧問',
+      ['renovation', 'plumbing_electrical'],
+      14,
+      '專責住宅翻新的工料測量及監工，重視每一項的數量和做法。',
+    ),
   },
   {
     key: 'consultant2',
@@ -38,7 +43,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: '李國豪',
     nickname: '李顧問',
     phone: '94567890',
-    professional: professional('豪信建築顧問', ['office', 'air_conditioning'], 9, '辦公室及商舖工程，熟悉業主立案法團和消防要求。'),
+    professional: professional(
+      '豪信建築顧問',
+      ['office', 'air_conditioning'],
+      9,
+      '辦公室及商舖工程，熟悉業主立案法團和消防要求。',
+    ),
   },
   {
     key: 'consultant3',
@@ -46,7 +56,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: '黃美珊',
     nickname: '黃顧問',
     phone: '95678901',
-    professional: professional('美珊設計監理', ['waterproofing', 'structural'], 18, '滲水、外牆和結構修復，註冊檢驗人員。'),
+    professional: professional(
+      '美珊設計監理',
+      ['waterproofing', 'structural'],
+      18,
+      '滲水、外牆和結構修復，註冊檢驗人員。',
+    ),
   },
   {
     key: 'technician',
@@ -54,7 +69,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: '陳大文',
     nickname: '文師傅',
     phone: '96789012',
-    professional: professional('大文工程', ['plumbing_electrical', 'waterproofing'], 12, '水電、防水、泥水一隊做到尾，完工保養十二個月。'),
+    professional: professional(
+      '大文工程',
+      ['plumbing_electrical', 'waterproofing'],
+      12,
+      '水電、防水、泥水一隊做到尾，完工保養十二個月。',
+    ),
   },
   {
     key: 'technician2',
@@ -70,7 +90,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: '梁恒',
     nickname: '恒師傅',
     phone: '98901234',
-    professional: professional('恒基水電', ['plumbing_electrical', 'air_conditioning'], 20, '註冊電業工程人員，二十年水電經驗。'),
+    professional: professional(
+      '恒基水電',
+      ['plumbing_electrical', 'air_conditioning'],
+      20,
+      '註冊電業工程人員，二十年水電經驗。',
+    ),
   },
   { key: 'admin', userType: 'admin', name: '管理員', nickname: '', phone: '' },
 ];

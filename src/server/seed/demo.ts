@@ -16,7 +16,10 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     .where(like(users.email, `%@${DEMO_DOMAIN}`));
   const hasDemo = (found?.count ?? 0) > 0;
   if (!deps.env.isDemo) {
-    if (hasDemo) throw new Error(`This database holds demonstration accounts (…@${DEMO_DOMAIN}), whose password everybody knows. Remove them, or set DEMO=on.`);
+    if (hasDemo)
+      throw new Error(
+        `This database holds demonstration accounts (…@${DEMO_DOMAIN}), whose password everybody knows. Remove them, or set DEMO=on.`,
+      );
     return;
   }
   if (hasDemo) return;

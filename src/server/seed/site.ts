@@ -1,8 +1,8 @@
 import { menus, pageMeta, siteContents, systemSettings } from '../db/schema';
 import type { Deps } from '../deps';
 import { REQUEST_FORM_TYPE } from '../modules/project/request-form';
-import { HOME_CONTENT } from './content/home';
 import { MENUS, PAGE_META, SETTING } from './content/frame';
+import { HOME_CONTENT } from './content/home';
 import { requestFormFields } from './content/request-form';
 
 /** What no site can do without; rows that are there stay as the operator left them. */

@@ -17,4 +17,5 @@ export const say = (locale: string, key: string, params: Record<string, string |
   // Keys are made of codes and templates; texts.test.ts checks that each has its sentence.
   (texts.t as (key: string, options: object) => string)(key, { lng: locale, ...params });
 
-export const knownLocale = (value: string | undefined): string => (value === 'en' || value === 'zh-Hant' ? value : DEFAULT_LOCALE);
+export const knownLocale = (value: string | undefined): string =>
+  value === 'en' || value === 'zh-Hant' ? value : DEFAULT_LOCALE;

@@ -17,7 +17,8 @@ interface CreateFieldProps {
 export function CreateField({ field, form, valuesOf, serverError }: CreateFieldProps) {
   const { t } = useTranslation('project');
   const name = formName(field.key);
-  const sentence = (problem: Problem): string => t(`form.${problem.kind}`, 'limit' in problem ? { n: problem.limit } : {});
+  const sentence = (problem: Problem): string =>
+    t(`form.${problem.kind}`, 'limit' in problem ? { n: problem.limit } : {});
   const native = form.register(name, {
     validate: () => {
       const problem = problemOf(field, valuesOf());
@@ -49,7 +50,8 @@ export function CreateField({ field, form, valuesOf, serverError }: CreateFieldP
 type T = ReturnType<typeof useTranslation<'project'>>['t'];
 
 function ruleOf(field: FormField, t: T): string | null {
-  if ((field.type === 'text' || field.type === 'textarea') && field.max !== null) return t('form.rule_length', { n: field.max });
+  if ((field.type === 'text' || field.type === 'textarea') && field.max !== null)
+    return t('form.rule_length', { n: field.max });
   if (field.type === 'number' && field.min !== null && field.max !== null) {
     return t('form.rule_range', { min: field.min.toLocaleString('en'), max: field.max.toLocaleString('en') });
   }

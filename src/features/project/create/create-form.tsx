@@ -28,7 +28,10 @@ const isWide = (field: FormField) => field.type === 'text' || field.type === 'te
 export function CreateForm({ fields, userId }: { fields: FormField[]; userId: number }) {
   const { t } = useTranslation('project');
   const router = useRouter();
-  const draft = useDraft(userId, typedFields(fields).map((field) => field.key));
+  const draft = useDraft(
+    userId,
+    typedFields(fields).map((field) => field.key),
+  );
   const form = useForm<CreateValues>({
     defaultValues: byName({ ...blankValues(fields), ...draft.restored?.values }),
     mode: 'onTouched',
@@ -40,7 +43,10 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
 
   const { save } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription for the form's life; `save` only writes refs
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => save(byKey(values)) }), [form]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => save(byKey(values)) }),
+    [form],
+  );
 
   const onClear = () => {
     form.reset(byName(blankValues(fields)));

@@ -15,7 +15,13 @@ export function CreateProject() {
   const { profile } = useSession();
   const query = useCallQuery(projectCalls.requestForm, {});
   if (query.error && !query.data) {
-    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={{ href: paths.projects(), label: t('list.current') }} />;
+    return (
+      <CallFailure
+        error={query.error}
+        onRetry={query.refetch}
+        wayOut={{ href: paths.projects(), label: t('list.current') }}
+      />
+    );
   }
   return (
     <>
@@ -23,7 +29,11 @@ export function CreateProject() {
       <h1 className="mt-1 text-[26px] md:text-[32px]">{t('create.title')}</h1>
       <p className="mb-8 mt-2 text-ink-2">{t('create.lead')}</p>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16">
-        {query.data && profile ? <CreateForm fields={query.data.value} userId={profile.id} /> : <SkeletonList rows={4} />}
+        {query.data && profile ? (
+          <CreateForm fields={query.data.value} userId={profile.id} />
+        ) : (
+          <SkeletonList rows={4} />
+        )}
         <NextSteps />
       </div>
     </>

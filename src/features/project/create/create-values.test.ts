@@ -25,7 +25,13 @@ const fields = [
 
 describe('the request form', () => {
   it('becomes what create-project takes', () => {
-    const values = { title: ' 翻新 ', area: '62', budget_min_cents: '50,000', budget_max_cents: '90000', 'answers.pets': '一隻貓' };
+    const values = {
+      title: ' 翻新 ',
+      area: '62',
+      budget_min_cents: '50,000',
+      budget_max_cents: '90000',
+      'answers.pets': '一隻貓',
+    };
     expect(inputOfValues(fields, values)).toEqual({
       title: '翻新',
       area: 62,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectCalls } from '@/contract/project';
 import { ESTIMATE_DAYS } from '@/config/limits';
+import { projectCalls } from '@/contract/project';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
@@ -28,7 +28,9 @@ export function ApplicationsPanel({ project, onDone }: ApplicationsPanelProps) {
   const [chosen, setChosen] = useState<Application | null>(null);
   const [isAsking, setAsking] = useState(false);
   const accept = useProjectChange(projectCalls.acceptConsultant);
-  const canAccept = project.allowed_actions.some(({ action, blocked_by }) => action === 'accept_consultant' && blocked_by === null);
+  const canAccept = project.allowed_actions.some(
+    ({ action, blocked_by }) => action === 'accept_consultant' && blocked_by === null,
+  );
 
   const onChoose = (application: Application) => {
     accept.reset();

@@ -20,15 +20,26 @@ const quotation = (id: number, lines: Line[], more: Partial<Quotation> = {}): Qu
     days: 40,
     warranty_months: 12,
     total_cents: lines.reduce((sum, [, , cents]) => sum + cents, 0),
-    items: lines.map(([estimate_item_id, state, total_cents]) => ({ estimate_item_id, state, total_cents, description: 'x' })),
+    items: lines.map(([estimate_item_id, state, total_cents]) => ({
+      estimate_item_id,
+      state,
+      total_cents,
+      description: 'x',
+    })),
     ...more,
   }) as unknown as Quotation;
 
 describe('comparing quotations', () => {
   it('lines up prices by the estimate’s items and marks the lowest', () => {
     const { rows } = compareQuotations(estimate, [
-      quotation(1, [[2, 'priced', 960], [1, 'priced', 980]]),
-      quotation(2, [[1, 'priced', 820], [2, 'priced', 900]]),
+      quotation(1, [
+        [2, 'priced', 960],
+        [1, 'priced', 980],
+      ]),
+      quotation(2, [
+        [1, 'priced', 820],
+        [2, 'priced', 900],
+      ]),
     ]);
     expect(rows[0]?.cells).toEqual([
       { kind: 'priced', cents: 980, isLowest: false },
@@ -38,7 +49,12 @@ describe('comparing quotations', () => {
   });
 
   it('tells missing from excluded from included', () => {
-    const { rows } = compareQuotations(estimate, [quotation(1, [[1, 'included', 0], [2, 'excluded', 0]])]);
+    const { rows } = compareQuotations(estimate, [
+      quotation(1, [
+        [1, 'included', 0],
+        [2, 'excluded', 0],
+      ]),
+    ]);
     expect(rows.map((row) => row.cells[0]?.kind)).toEqual(['included', 'excluded', 'missing']);
   });
 
@@ -50,27 +66,54 @@ describe('comparing quotations', () => {
   });
 
   it('adds up several lines for one item', () => {
-    const { rows } = compareQuotations(estimate, [quotation(1, [[1, 'priced', 5], [1, 'priced', 7]])]);
+    const { rows } = compareQuotations(estimate, [
+      quotation(1, [
+        [1, 'priced', 5],
+        [1, 'priced', 7],
+      ]),
+    ]);
     expect(rows[0]?.cells[0]).toMatchObject({ cents: 12 });
   });
 
   it('counts completeness by what is priced or included, and never rounds up to full', () => {
     const { columns } = compareQuotations(estimate, [
-      quotation(1, [[1, 'priced', 5], [2, 'included', 0], [3, 'excluded', 0]]),
-      quotation(2, [[1, 'priced', 9], [2, 'priced', 9], [3, 'priced', 9]]),
+      quotation(1, [
+        [1, 'priced', 5],
+        [2, 'included', 0],
+        [3, 'excluded', 0],
+      ]),
+      quotation(2, [
+        [1, 'priced', 9],
+        [2, 'priced', 9],
+        [3, 'priced', 9],
+      ]),
     ]);
     expect(columns.map((column) => column.completenessPercent)).toEqual([66, 100]);
   });
 
   it('keeps lines that answer no item apart', () => {
-    const { columns, hasExtras } = compareQuotations(estimate, [quotation(1, [[null, 'priced', 5], [99, 'priced', 6], [1, 'priced', 7]])]);
+    const { columns, hasExtras } = compareQuotations(estimate, [
+      quotation(1, [
+        [null, 'priced', 5],
+        [99, 'priced', 6],
+        [1, 'priced', 7],
+      ]),
+    ]);
     expect(columns[0]?.extras).toHaveLength(2);
     expect(hasExtras).toBe(true);
   });
 
   it('marks the most complete, the cheapest of equals, and never a closed one', () => {
-    const full: Line[] = [[1, 'priced', 9], [2, 'priced', 9], [3, 'priced', 9]];
-    const cheaper: Line[] = [[1, 'priced', 8], [2, 'priced', 8], [3, 'priced', 8]];
+    const full: Line[] = [
+      [1, 'priced', 9],
+      [2, 'priced', 9],
+      [3, 'priced', 9],
+    ];
+    const cheaper: Line[] = [
+      [1, 'priced', 8],
+      [2, 'priced', 8],
+      [3, 'priced', 8],
+    ];
     const { columns } = compareQuotations(estimate, [
       quotation(1, full),
       quotation(2, cheaper, { closed_because: 'quotation_expired' }),
@@ -81,7 +124,15 @@ describe('comparing quotations', () => {
   });
 
   it('leaves out what was superseded, withdrawn or declined', () => {
-    const statuses = ['submitted', 'superseded', 'withdrawn', 'declined', 'accepted', 'not_selected', 'expired'] as const;
+    const statuses = [
+      'submitted',
+      'superseded',
+      'withdrawn',
+      'declined',
+      'accepted',
+      'not_selected',
+      'expired',
+    ] as const;
     const kept = comparable(statuses.map((status, index) => quotation(index, [], { status })));
     expect(kept.map(({ status }) => status)).toEqual(['submitted', 'accepted', 'not_selected', 'expired']);
   });

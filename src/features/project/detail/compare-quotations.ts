@@ -45,7 +45,13 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
   const itemIds = new Set(items.map((item) => item.id));
   const rows = items.map((item) => {
     const cells = quotations.map((quotation) => cellOf(quotation, item.id));
-    return { itemId: item.id, description: item.description, quantity: item.quantity, unit: item.unit, cells: markLowest(cells) };
+    return {
+      itemId: item.id,
+      description: item.description,
+      quantity: item.quantity,
+      unit: item.unit,
+      cells: markLowest(cells),
+    };
   });
   const completeness = quotations.map((_, index) => {
     if (rows.length === 0) return 100;
@@ -59,8 +65,16 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
     extras: quotation.items.filter((line) => line.estimate_item_id === null || !itemIds.has(line.estimate_item_id)),
     completenessPercent: completeness[index] ?? 0,
     isLowestTotal: isExtreme(totals, quotation.total_cents, Math.min),
-    isShortest: isExtreme(quotations.map(({ days }) => days), quotation.days, Math.min),
-    isLongestWarranty: isExtreme(quotations.map((each) => each.warranty_months), quotation.warranty_months, Math.max),
+    isShortest: isExtreme(
+      quotations.map(({ days }) => days),
+      quotation.days,
+      Math.min,
+    ),
+    isLongestWarranty: isExtreme(
+      quotations.map((each) => each.warranty_months),
+      quotation.warranty_months,
+      Math.max,
+    ),
     isMostComplete: index === best,
   }));
   return { rows, columns, hasExtras: columns.some((column) => column.extras.length > 0) };

@@ -11,7 +11,8 @@ export function EstimatePanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const { estimate } = project;
-  if (!estimate) return <EmptyState as="h3" picture="inbox" title={t('estimate.none')} text={t('estimate.none_text')} />;
+  if (!estimate)
+    return <EmptyState as="h3" picture="inbox" title={t('estimate.none')} text={t('estimate.none_text')} />;
   return (
     <div className="grid gap-5">
       <Section

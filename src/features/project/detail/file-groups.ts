@@ -13,16 +13,20 @@ export function fileGroups(project: ProjectDetails): FileGroup[] {
   const groups: FileGroup[] = [
     { kind: 'project', of: '', files: project.files },
     { kind: 'estimate', of: '', files: project.estimate?.files ?? [] },
-    ...project.quotations.map((quotation): FileGroup => ({
-      kind: 'quotation',
-      of: personName(quotation.technician),
-      files: quotation.files,
-    })),
-    ...project.submissions.map((submission): FileGroup => ({
-      kind: 'submission',
-      of: String(submission.version),
-      files: submission.files,
-    })),
+    ...project.quotations.map(
+      (quotation): FileGroup => ({
+        kind: 'quotation',
+        of: personName(quotation.technician),
+        files: quotation.files,
+      }),
+    ),
+    ...project.submissions.map(
+      (submission): FileGroup => ({
+        kind: 'submission',
+        of: String(submission.version),
+        files: submission.files,
+      }),
+    ),
     { kind: 'approval', of: '', files: project.approval?.files ?? [] },
   ];
   return groups.filter((group) => group.files.length > 0);

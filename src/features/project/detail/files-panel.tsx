@@ -10,7 +10,10 @@ export function FilesPanel({ project }: { project: ProjectDetails }) {
   return (
     <div className="grid gap-5">
       {fileGroups(project).map((group) => (
-        <Section key={`${group.kind}-${group.of}-${group.files[0]?.id}`} title={t(`files.of.${group.kind}`, { of: group.of })}>
+        <Section
+          key={`${group.kind}-${group.of}-${group.files[0]?.id}`}
+          title={t(`files.of.${group.kind}`, { of: group.of })}
+        >
           <FileList files={group.files} />
         </Section>
       ))}

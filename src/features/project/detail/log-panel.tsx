@@ -7,7 +7,17 @@ import { Card } from '@/ui/card';
 import type { ProjectDetails, ProjectEvent } from '../types';
 
 /** Events whose sentence is under `event`; another is told by the status it led to. */
-const KNOWN = ['create', 'apply', 'accept_consultant', 'estimate', 'quote', 'accept_quotation', 'pay', 'submit', 'approve'] as const;
+const KNOWN = [
+  'create',
+  'apply',
+  'accept_consultant',
+  'estimate',
+  'quote',
+  'accept_quotation',
+  'pay',
+  'submit',
+  'approve',
+] as const;
 type Known = (typeof KNOWN)[number];
 const isKnown = (event: string): event is Known => (KNOWN as readonly string[]).includes(event);
 

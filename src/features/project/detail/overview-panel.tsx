@@ -20,11 +20,15 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
           <Fact term={t('facts.category')}>{t(`category.${project.category}`)}</Fact>
           <Fact term={t('facts.district')}>{t(`district.${project.district}`)}</Fact>
           <Fact term={t('facts.address')}>{isStranger ? t('facts.address_hidden') : project.address}</Fact>
-          {project.area !== null && <Fact term={t('facts.area')}>{t('facts.area_value', { n: project.area.toLocaleString('en') })}</Fact>}
+          {project.area !== null && (
+            <Fact term={t('facts.area')}>{t('facts.area_value', { n: project.area.toLocaleString('en') })}</Fact>
+          )}
           <Fact term={t('facts.budget')}>
             {formatPrice(project.budget_min_cents)} – {formatPrice(project.budget_max_cents)}
           </Fact>
-          <Fact term={t('facts.start')}>{project.start_date === null ? t('facts.start_open') : dates.day(project.start_date)}</Fact>
+          <Fact term={t('facts.start')}>
+            {project.start_date === null ? t('facts.start_open') : dates.day(project.start_date)}
+          </Fact>
           {project.answers.map((answer) => (
             <Fact key={answer.key} term={answer.label}>
               {answer.value}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CallError } from '@/client/call-error';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
-import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import type { ProjectDetails } from '../types';
 import { ProjectView } from './project-view';
@@ -19,12 +19,20 @@ interface ProjectDetailProps {
 /** One project, kept fresh; what others change appears without reloading. */
 export function ProjectDetail({ projectId, head }: ProjectDetailProps) {
   const { t } = useTranslation('project');
-  const query = useCallQuery(projectCalls.projectDetails, { project_id: projectId }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const query = useCallQuery(
+    projectCalls.projectDetails,
+    { project_id: projectId },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
+  );
   const isGone = query.error instanceof CallError && query.error.status === 404;
   if (query.isPending) return <DetailSkeleton />;
   if (!query.data || isGone) {
     return (
-      <CallFailure error={query.error} onRetry={query.refetch} wayOut={{ href: paths.projects(), label: t('list.current') }} />
+      <CallFailure
+        error={query.error}
+        onRetry={query.refetch}
+        wayOut={{ href: paths.projects(), label: t('list.current') }}
+      />
     );
   }
   return (

@@ -74,7 +74,9 @@ export function ProjectView({ project }: { project: ProjectDetails }) {
       <div className="mt-7 grid gap-x-8 gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
         <Timeline project={project} />
         <div className="min-w-0">
-          {form && <ActionForm action={form} project={project} onClose={() => setForm(null)} onDone={() => onDone(form)} />}
+          {form && (
+            <ActionForm action={form} project={project} onClose={() => setForm(null)} onDone={() => onDone(form)} />
+          )}
           <div ref={tabs} tabIndex={-1} className="scroll-mt-24 outline-none">
             <DetailTabs project={project} current={tab} onChange={onTab} onDone={() => onDone('accept_consultant')} />
           </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPrice } from '@/domain/money';
+import { personName } from '@/features/common/person-name';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
-import { personName } from '@/features/common/person-name';
 import type { Quotation } from '../types';
 import type { Cell, ComparedColumn } from './compare-quotations';
 
@@ -23,7 +23,9 @@ export function PriceCell({ cell }: { cell: Cell }) {
   const { t } = useTranslation('project');
   if (cell.kind !== 'priced') {
     return (
-      <span className={cell.kind === 'included' ? 'text-ink-2' : 'font-semibold text-ember'}>{t(`quotes.cell.${cell.kind}`)}</span>
+      <span className={cell.kind === 'included' ? 'text-ink-2' : 'font-semibold text-ember'}>
+        {t(`quotes.cell.${cell.kind}`)}
+      </span>
     );
   }
   return (
@@ -57,7 +59,9 @@ export function ColumnMarks({ column }: { column: ComparedColumn }) {
   const chips = (
     <>
       {column.isMostComplete && <Chip tone="info">{t('quotes.most_complete')}</Chip>}
-      {status !== 'submitted' && <Chip tone={status === 'accepted' ? 'info' : 'done'}>{t(`quotes.status.${status}`)}</Chip>}
+      {status !== 'submitted' && (
+        <Chip tone={status === 'accepted' ? 'info' : 'done'}>{t(`quotes.status.${status}`)}</Chip>
+      )}
       {status === 'submitted' && closed_because && <Chip tone="wait">{t(`quotes.closed.${closed_because}`)}</Chip>}
     </>
   );
@@ -65,7 +69,13 @@ export function ColumnMarks({ column }: { column: ComparedColumn }) {
 }
 
 /** The owner's choice, or why this one cannot be chosen. */
-export function ChooseCell({ quotation, onChoose }: { quotation: Quotation; onChoose: (quotation: Quotation) => void }) {
+export function ChooseCell({
+  quotation,
+  onChoose,
+}: {
+  quotation: Quotation;
+  onChoose: (quotation: Quotation) => void;
+}) {
   const { t } = useTranslation('project');
   if (quotation.closed_because) {
     return <span className="text-sm text-ink-2">{t(`quotes.why.${quotation.closed_because}`)}</span>;

@@ -27,7 +27,12 @@ export function QuotationTable({ estimate, quotations, onChoose }: QuotationTabl
   const { t } = useTranslation('project');
   const dates = useDates();
   const { rows, columns, hasExtras } = compareQuotations(estimate, quotations);
-  const line = (label: ReactNode, cellOf: (column: ComparedColumn, index: number) => ReactNode, look = '', key?: number) => (
+  const line = (
+    label: ReactNode,
+    cellOf: (column: ComparedColumn, index: number) => ReactNode,
+    look = '',
+    key?: number,
+  ) => (
     <tr key={key}>
       <th scope="row" className={`${FIRST} ${look}`}>
         {label}
@@ -131,7 +136,10 @@ export function QuotationTable({ estimate, quotations, onChoose }: QuotationTabl
               ),
               SUM,
             )}
-            {onChoose && line(<span className="sr-only">{t('quotes.choose')}</span>, ({ quotation }) => <ChooseCell quotation={quotation} onChoose={onChoose} />)}
+            {onChoose &&
+              line(<span className="sr-only">{t('quotes.choose')}</span>, ({ quotation }) => (
+                <ChooseCell quotation={quotation} onChoose={onChoose} />
+              ))}
           </tbody>
         </table>
       </section>

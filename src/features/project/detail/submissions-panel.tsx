@@ -30,7 +30,9 @@ export function SubmissionsPanel({ project }: { project: ProjectDetails }) {
           note={
             <span className="flex items-center gap-3">
               {dates.dayTime(submission.created_at)}
-              <Chip tone={submission.status === 'submitted' ? 'wait' : 'done'}>{t(`submit.status.${submission.status}`)}</Chip>
+              <Chip tone={submission.status === 'submitted' ? 'wait' : 'done'}>
+                {t(`submit.status.${submission.status}`)}
+              </Chip>
             </span>
           }
         >

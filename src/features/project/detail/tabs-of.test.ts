@@ -22,7 +22,12 @@ describe('the tabs of a project', () => {
   it('are those that have content, and the owner’s empty list of applications', () => {
     expect(keys(project({}))).toEqual(['overview', 'applications', 'log']);
     expect(keys(project({ relation: 'none' }))).toEqual(['overview', 'log']);
-    expect(keys(project({ status: 'quoting', estimate: { files: [] } }))).toEqual(['overview', 'estimate', 'quotes', 'log']);
+    expect(keys(project({ status: 'quoting', estimate: { files: [] } }))).toEqual([
+      'overview',
+      'estimate',
+      'quotes',
+      'log',
+    ]);
   });
 
   it('count what is in them', () => {

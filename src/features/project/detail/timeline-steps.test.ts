@@ -4,7 +4,13 @@ import { timelineSteps } from './timeline-steps';
 
 const owner = { id: 1, name: '陳美麗', nickname: '', company_name: null, user_type: 'client' };
 const consultant = { id: 2, name: '何志明', nickname: '何顧問', company_name: null, user_type: 'consultant' };
-const event = (id: number, name: string, created_at: string) => ({ id, event: name, created_at, actor: null, data: {} });
+const event = (id: number, name: string, created_at: string) => ({
+  id,
+  event: name,
+  created_at,
+  actor: null,
+  data: {},
+});
 
 const project = (more: object): ProjectDetails =>
   ({

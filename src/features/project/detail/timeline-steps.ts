@@ -14,7 +14,10 @@ export interface TimelineStep {
 
 /** The last event of each name; repeated ones (estimate, quote, submit) show their newest. */
 function lastOf(events: ProjectEvent[], name: string): ProjectEvent | undefined {
-  return events.filter((event) => event.event === name).sort((a, b) => a.id - b.id).at(-1);
+  return events
+    .filter((event) => event.event === name)
+    .sort((a, b) => a.id - b.id)
+    .at(-1);
 }
 
 /** Which event finishes a step. */
@@ -53,7 +56,10 @@ function nowAt(project: ProjectDetails): { step: number; isOver: boolean } {
   }
   // "The owner's turn" is how the server says that there is something live to choose from.
   const live = project.waiting_on === 'owner' ? 1 : 0;
-  return { step: currentStep({ status: project.status, liveApplicationCount: live, liveQuotationCount: live }), isOver: false };
+  return {
+    step: currentStep({ status: project.status, liveApplicationCount: live, liveQuotationCount: live }),
+    isOver: false,
+  };
 }
 
 function personOf(project: ProjectDetails, step: ProjectStep, event: ProjectEvent | undefined): Person | null {

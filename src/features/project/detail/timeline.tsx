@@ -36,8 +36,12 @@ export function Timeline({ project }: { project: ProjectDetails }) {
       <h2 id="steps" className="sr-only">
         {t('step.title')}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ol ref={list} tabIndex={0} className="scroll-quiet relative flex max-md:-mx-[18px] max-md:overflow-x-auto max-md:px-[18px] max-md:pb-2 md:grid">
+      <ol
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="scroll-quiet relative flex max-md:-mx-[18px] max-md:overflow-x-auto max-md:px-[18px] max-md:pb-2 md:grid"
+      >
         {steps.map((step) => (
           <li
             key={step.step}
@@ -62,10 +66,17 @@ function useStepNote(project: ProjectDetails) {
   return (step: TimelineStep): string => {
     const due = step.state === 'now' && project.due_at ? dates.due(project.due_at).text : null;
     const who = step.by && (step.by.id === me ? t('log.you') : personName(step.by));
-    const turn = step.state !== 'now' ? null : project.is_my_turn ? t('turn.yours') : project.waiting_on && t(`waits.${project.waiting_on}`);
+    const turn =
+      step.state !== 'now'
+        ? null
+        : project.is_my_turn
+          ? t('turn.yours')
+          : project.waiting_on && t(`waits.${project.waiting_on}`);
     const day = step.at && dates.day(step.at);
     const figure = step.figure === null ? null : figureNote(step, step.figure);
-    return [day ?? turn, step.state === 'did' || step.step === 'approve' ? who : null, figure, due].filter(Boolean).join(' · ');
+    return [day ?? turn, step.state === 'did' || step.step === 'approve' ? who : null, figure, due]
+      .filter(Boolean)
+      .join(' · ');
   };
 
   function figureNote(step: TimelineStep, figure: number): string | null {

@@ -28,7 +28,6 @@ export type TurnKey =
   | 'completed'
   | 'closed';
 
-
 export interface Turn {
   key: TurnKey;
   tone: 'turn' | 'wait' | 'info' | 'done';
@@ -67,7 +66,9 @@ const can = (project: ProjectDetails, action: ProjectAction) => find(project, ac
 function ownerTurn(project: ProjectDetails): Turn {
   switch (project.status) {
     case 'open':
-      return can(project, 'accept_consultant') ? mine('choose_consultant', 'accept_consultant') : wait('wait_applications');
+      return can(project, 'accept_consultant')
+        ? mine('choose_consultant', 'accept_consultant')
+        : wait('wait_applications');
     case 'estimating':
       return wait('wait_estimate');
     case 'quoting':

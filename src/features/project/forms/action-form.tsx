@@ -16,7 +16,9 @@ export const hasForm = (action: ProjectAction): action is FormAction => action i
 export function ActionForm({ action, ...props }: ActionFormProps & { action: FormAction }) {
   const { t } = useTranslation('project');
   const Form = FORMS[action];
-  const isAllowed = props.project.allowed_actions.some((allowed) => allowed.action === action && allowed.blocked_by === null);
+  const isAllowed = props.project.allowed_actions.some(
+    (allowed) => allowed.action === action && allowed.blocked_by === null,
+  );
   return (
     <>
       {!isAllowed && (

@@ -32,7 +32,8 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
     });
     if (reply) onDone();
   };
-  const isRangeRight = (value: string) => (centsOf(value) ?? 0) >= (centsOf(form.getValues('amountMin')) ?? 0) || t('form.below_minimum');
+  const isRangeRight = (value: string) =>
+    (centsOf(value) ?? 0) >= (centsOf(form.getValues('amountMin')) ?? 0) || t('form.below_minimum');
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (

@@ -63,7 +63,11 @@ export function QuoteExtras({ form, offset, serverErrors }: QuoteExtrasProps) {
                 {...form.register(`${name}.price`, { validate: rules.money(MAX_UNIT_CENTS) })}
               />
               <p className="flex items-end justify-between gap-3 font-semibold tabular-nums">
-                <Button variant="text" onClick={() => remove(index)} aria-label={t('estimate.remove', { n: index + 1 })}>
+                <Button
+                  variant="text"
+                  onClick={() => remove(index)}
+                  aria-label={t('estimate.remove', { n: index + 1 })}
+                >
                   <Icon name="trash" />
                 </Button>
                 <span className="pb-3">{cents === null ? '' : formatPrice(cents)}</span>

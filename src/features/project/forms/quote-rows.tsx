@@ -54,7 +54,12 @@ function QuoteRowFields({ form, index, serverErrors }: QuoteRowsProps & { index:
             key={state}
             className="inline-flex min-h-[46px] cursor-pointer items-center rounded-full border border-[#8f978f] bg-card px-4 text-[15px] has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold has-checked:text-jade-dark has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-jade"
           >
-            <input type="radio" value={state} className="sr-only" {...form.register(`${name}.state`, { deps: `${name}.price` })} />
+            <input
+              type="radio"
+              value={state}
+              className="sr-only"
+              {...form.register(`${name}.state`, { deps: `${name}.price` })}
+            />
             {t(`quote.state.${state}`)}
           </label>
         ))}
@@ -63,7 +68,9 @@ function QuoteRowFields({ form, index, serverErrors }: QuoteRowsProps & { index:
         <>
           <MoneyField
             label={t('quote.unit_price', { unit: row.unit })}
-            error={form.formState.errors.rows?.[index]?.price?.message ?? serverErrors[`items.${index}.unit_price_cents`]}
+            error={
+              form.formState.errors.rows?.[index]?.price?.message ?? serverErrors[`items.${index}.unit_price_cents`]
+            }
             {...form.register(`${name}.price`, { validate: rules.money(MAX_UNIT_CENTS), shouldUnregister: false })}
           />
           <p className="pb-3 text-right font-semibold tabular-nums">{cents === null ? '' : formatPrice(cents)}</p>

@@ -70,7 +70,9 @@ describe('the quote form', () => {
 
   it('takes a new estimate’s items and keeps what was typed for those that stay', () => {
     const typed = [{ itemId: 2, state: 'priced' as const, price: '77' }];
-    const next = { items: [...estimate.items.slice(1), { id: 3, description: '新', quantity: 1, unit: '項' }] } as unknown as Estimate;
+    const next = {
+      items: [...estimate.items.slice(1), { id: 3, description: '新', quantity: 1, unit: '項' }],
+    } as unknown as Estimate;
     expect(rowsOfEstimate(next, typed).map(({ itemId, price }) => [itemId, price])).toEqual([
       [2, '77'],
       [3, ''],

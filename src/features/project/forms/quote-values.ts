@@ -1,5 +1,5 @@
-import type { QuotationItemState } from '@/domain/project/options';
 import { lineTotalCents } from '@/domain/money';
+import type { QuotationItemState } from '@/domain/project/options';
 import { centsOf, dollarsOf, quantityOf, wholeOf } from '@/features/common/amounts';
 import type { Estimate, Quotation } from '../types';
 
@@ -24,7 +24,14 @@ export interface QuoteValues {
   note: string;
 }
 
-export const blankExtra = (): QuoteRow => ({ itemId: null, description: '', quantity: '1', unit: '', state: 'priced', price: '' });
+export const blankExtra = (): QuoteRow => ({
+  itemId: null,
+  description: '',
+  quantity: '1',
+  unit: '',
+  state: 'priced',
+  price: '',
+});
 
 type Known = Pick<QuoteRow, 'itemId' | 'state' | 'price'>;
 
@@ -84,7 +91,8 @@ export function rowCents(row: QuoteRow): number | null {
 }
 
 /** The total as it is typed; rows without figures count nothing. */
-export const totalCents = (rows: readonly QuoteRow[]): number => rows.reduce((sum, row) => sum + (rowCents(row) ?? 0), 0);
+export const totalCents = (rows: readonly QuoteRow[]): number =>
+  rows.reduce((sum, row) => sum + (rowCents(row) ?? 0), 0);
 
 /** What was typed as quote-project takes it; only after the form's rules hold. */
 export const quoteInput = (values: QuoteValues) => ({

@@ -61,7 +61,10 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
             </Button>
             <ul className="mt-2 grid gap-3">
               {items.map((item, index) => (
-                <li key={item.id} className="grid gap-x-5 gap-y-1 rounded-m border border-line px-4 py-2 sm:grid-cols-2">
+                <li
+                  key={item.id}
+                  className="grid gap-x-5 gap-y-1 rounded-m border border-line px-4 py-2 sm:grid-cols-2"
+                >
                   <CheckboxField label={item.description} {...form.register(`items.${index}.done`)} />
                   <div className="[&_label]:sr-only">
                     <TextField

@@ -19,7 +19,13 @@ export function MyProjects({ scope }: { scope: 'current' | 'past' }) {
   const { userType } = useSession();
   const list = useCallPages(projectCalls.myProject, { scope }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
   if (list.error) {
-    return <CallFailure error={list.error} onRetry={list.retry} wayOut={{ href: paths.profile(), label: t('actions.home') }} />;
+    return (
+      <CallFailure
+        error={list.error}
+        onRetry={list.retry}
+        wayOut={{ href: paths.profile(), label: t('actions.home') }}
+      />
+    );
   }
   const hasCreate = scope === 'current' && userType === 'client' && (list.rows?.length ?? 0) > 0;
   return (

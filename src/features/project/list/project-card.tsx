@@ -20,14 +20,21 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
   const due = project.due_at && project.waiting_on ? dates.due(project.due_at) : null;
   const people = [project.consultant, project.technician].filter((person) => person !== null);
   return (
-    <Card as="li" tone={project.is_my_turn ? 'turn' : 'plain'} className="relative flex flex-wrap gap-x-6 gap-y-3 p-5 hover:border-jade md:px-6">
+    <Card
+      as="li"
+      tone={project.is_my_turn ? 'turn' : 'plain'}
+      className="relative flex flex-wrap gap-x-6 gap-y-3 p-5 hover:border-jade md:px-6"
+    >
       <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip project={project} />
           <span className="text-sm tabular-nums text-ink-2">{project.number}</span>
         </p>
         <h3 className="text-lg">
-          <Link href={paths.projectDetail(project.id)} className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark">
+          <Link
+            href={paths.projectDetail(project.id)}
+            className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
+          >
             {project.title}
           </Link>
         </h3>
@@ -46,7 +53,9 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
           </span>
         )}
         {due ? (
-          <span className={`tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : 'text-ink-2'}`}>{due.text}</span>
+          <span className={`tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : 'text-ink-2'}`}>
+            {due.text}
+          </span>
         ) : (
           <span className="tabular-nums text-ink-2">{t('facts.updated', { day: dates.day(project.updated_at) })}</span>
         )}

@@ -10,7 +10,9 @@ export function ProjectFacts({ project }: { project: Facts }) {
   const budget = `${formatPrice(project.budget_min_cents)} – ${formatPrice(project.budget_max_cents)}`;
   return (
     <p className="text-[15px] tabular-nums text-ink-2">
-      {[t(`category.${project.category}`), t(`district.${project.district}`), t('facts.budget_line', { budget })].join(' · ')}
+      {[t(`category.${project.category}`), t(`district.${project.district}`), t('facts.budget_line', { budget })].join(
+        ' · ',
+      )}
     </p>
   );
 }

@@ -24,7 +24,13 @@ export function TodoList() {
   );
   if (query.isPending) return <SkeletonList rows={3} />;
   if (!query.data) {
-    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={{ href: paths.home(), label: t('actions.home') }} />;
+    return (
+      <CallFailure
+        error={query.error}
+        onRetry={query.refetch}
+        wayOut={{ href: paths.home(), label: t('actions.home') }}
+      />
+    );
   }
   const projects = query.data.value;
   if (projects.length === 0) return <EmptyProjects />;
@@ -67,7 +73,10 @@ export function TodoList() {
 function ShortRow({ project }: { project: ProjectSummary }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 first:rounded-t-m last:rounded-b-m hover:bg-paper md:px-6">
-      <Link href={paths.projectDetail(project.id)} className="min-w-0 flex-1 basis-56 font-semibold after:absolute after:inset-0">
+      <Link
+        href={paths.projectDetail(project.id)}
+        className="min-w-0 flex-1 basis-56 font-semibold after:absolute after:inset-0"
+      >
         {project.title}
       </Link>
       <StatusChip project={project} />

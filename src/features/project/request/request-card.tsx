@@ -22,7 +22,10 @@ export function RequestCard({ project }: { project: ListedProject }) {
         {due && <span className={due.isOverdue ? 'text-ember' : undefined}>{due.text}</span>}
       </p>
       <h2 className="text-lg">
-        <Link href={paths.projectDetail(project.id)} className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark">
+        <Link
+          href={paths.projectDetail(project.id)}
+          className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
+        >
           {project.title}
         </Link>
       </h2>

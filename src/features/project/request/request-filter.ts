@@ -1,5 +1,5 @@
-import { centsOf } from '@/features/common/amounts';
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
+import { centsOf } from '@/features/common/amounts';
 
 /** The filter of the open requests, as the address keeps it; the budget in dollars. */
 export interface RequestFilter {

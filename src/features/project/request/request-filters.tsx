@@ -41,13 +41,19 @@ export function RequestFilters({ filter, onChange, onClear }: RequestFiltersProp
           label={t('facts.category')}
           value={filter.category}
           onChange={(event) => onChange({ category: event.target.value as RequestFilter['category'] })}
-          options={[{ value: '', label: t('request.all') }, ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))]}
+          options={[
+            { value: '', label: t('request.all') },
+            ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+          ]}
         />
         <SelectField
           label={t('facts.district')}
           value={filter.district}
           onChange={(event) => onChange({ district: event.target.value as RequestFilter['district'] })}
-          options={[{ value: '', label: t('request.all') }, ...DISTRICTS.map((value) => ({ value, label: t(`district.${value}`) }))]}
+          options={[
+            { value: '', label: t('request.all') },
+            ...DISTRICTS.map((value) => ({ value, label: t(`district.${value}`) })),
+          ]}
         />
         <MoneyField
           label={t('request.budget')}

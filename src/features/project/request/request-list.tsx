@@ -25,12 +25,21 @@ export function RequestList() {
     keepsPrevious: true,
   });
   const show = (next: RequestFilter) =>
-    router.replace({ pathname: router.pathname, query: queryOfFilter(next) }, undefined, { shallow: true, scroll: false });
+    router.replace({ pathname: router.pathname, query: queryOfFilter(next) }, undefined, {
+      shallow: true,
+      scroll: false,
+    });
   const onClear = () => show({ q: '', category: '', district: '', budget: '' });
   const isFiltered = Object.keys(queryOfFilter(filter)).length > 0;
   const role = userType === 'technician' ? 'technician' : 'consultant';
   if (list.error) {
-    return <CallFailure error={list.error} onRetry={list.retry} wayOut={{ href: paths.profile(), label: t('actions.home') }} />;
+    return (
+      <CallFailure
+        error={list.error}
+        onRetry={list.retry}
+        wayOut={{ href: paths.profile(), label: t('actions.home') }}
+      />
+    );
   }
   return (
     <section>

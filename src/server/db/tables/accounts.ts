@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RegistrationStep } from '@/domain/registration';
 import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
@@ -16,7 +16,7 @@ export const users = pgTable(
     nickname: text('nickname').notNull().default(''),
     phone: text('phone').notNull().default(''),
     locale: text('locale').notNull().default('zh-Hant'),
-    profilePictureId: integer('profile_picture_id').references((): AnyPgColumn => files.id),
+    profilePictureId: integer('profile_picture_id').references(() => files.id),
     registrationStep: text('registration_step').$type<RegistrationStep>().notNull(),
     termsVersion: text('terms_version').notNull(),
     suspendedAt: instant('suspended_at'),

@@ -1,9 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '@/domain/project/lifecycle';
-import type { APPLICATION_STATUSES, Category, District, QUOTATION_STATUSES, QuotationItemState, SUBMISSION_STATUSES } from '@/domain/project/options';
+import type {
+  APPLICATION_STATUSES,
+  Category,
+  District,
+  QUOTATION_STATUSES,
+  QuotationItemState,
+  SUBMISSION_STATUSES,
+} from '@/domain/project/options';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
+import { files } from './files';
 
 export const projects = pgTable(
   'projects',
@@ -194,4 +213,23 @@ export const projectEvents = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('project_events_project').on(t.projectId, t.id)],
+);
+
+export type FileSubject = 'project' | 'estimate' | 'quotation' | 'submission' | 'approval';
+
+/** Which part of a project a file belongs to; who may read it follows from that. */
+export const projectFiles = pgTable(
+  'project_files',
+  {
+    fileId: integer('file_id')
+      .primaryKey()
+      .references(() => files.id),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    subject: text('subject').$type<FileSubject>().notNull(),
+    /** The estimate, quotation or submission; the project's own id for the rest. */
+    subjectId: integer('subject_id').notNull(),
+  },
+  (t) => [index('project_files_project').on(t.projectId)],
 );

@@ -10,7 +10,12 @@ interface Member {
 }
 
 /** Opens a project's one room, or finds it, and lets these people in; they see it from this moment (PRODUCT §5). */
-export async function joinProjectRoom(deps: Deps, db: Db, projectId: number, members: readonly Member[]): Promise<number> {
+export async function joinProjectRoom(
+  deps: Deps,
+  db: Db,
+  projectId: number,
+  members: readonly Member[],
+): Promise<number> {
   const now = deps.clock.now();
   const [room] = await db
     .insert(chatRooms)

@@ -7,7 +7,12 @@ import { isFileUrlGood } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 
 /** A private file by its signed address; a bad signature and an absent file look the same. */
-export async function serveFile(deps: Deps, moduleName: string, idText: string, query: URLSearchParams): Promise<Response> {
+export async function serveFile(
+  deps: Deps,
+  moduleName: string,
+  idText: string,
+  query: URLSearchParams,
+): Promise<Response> {
   const id = /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
   if (id < 1 || id > MAX_ID || !isFileUrlGood(deps, id, query)) throw new AppError('not_found');
   const [row] = await deps.db

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { notificationCalls } from '@/contract/notification';
-import { notifications } from '../../db/schema';
 import type { Db } from '../../db/client';
 import { beforeCursor, toPage } from '../../db/page';
+import { notifications } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { say } from '../../texts/text';
 
@@ -16,7 +16,11 @@ export const inWords = (row: Pick<typeof notifications.$inferSelect, 'template' 
 export async function listing(context: CallContext, input: InputOf<typeof notificationCalls.listing>) {
   const where = and(
     eq(notifications.userId, context.actor.id),
-    input.read === '0' ? isNull(notifications.readAt) : input.read === '1' ? isNotNull(notifications.readAt) : undefined,
+    input.read === '0'
+      ? isNull(notifications.readAt)
+      : input.read === '1'
+        ? isNotNull(notifications.readAt)
+        : undefined,
     input.type ? eq(notifications.type, input.type) : undefined,
   );
   const rows = await context.db
@@ -25,7 +29,12 @@ export async function listing(context: CallContext, input: InputOf<typeof notifi
     .where(and(where, beforeCursor(notifications.id, input.cursor)))
     .orderBy(desc(notifications.id))
     .limit(input.limit + 1);
-  const page = await toPage(context.db, rows, { limit: input.limit, table: notifications, where, idOf: (row) => row.id });
+  const page = await toPage(context.db, rows, {
+    limit: input.limit,
+    table: notifications,
+    where,
+    idOf: (row) => row.id,
+  });
   return {
     ...page,
     value: page.value.map((row) => ({
@@ -43,7 +52,8 @@ export async function listing(context: CallContext, input: InputOf<typeof notifi
 export async function read(context: CallContext, input: InputOf<typeof notificationCalls.read>) {
   const mine = and(eq(notifications.userId, context.actor.id), isNull(notifications.readAt));
   const chosen = input.all === 1 ? undefined : inArray(notifications.id, input.ids ?? []);
-  if (input.all === 1 || (input.ids?.length ?? 0) > 0) await context.db.update(notifications).set({ readAt: context.clock.now() }).where(and(mine, chosen));
+  if (input.all === 1 || (input.ids?.length ?? 0) > 0)
+    await context.db.update(notifications).set({ readAt: context.clock.now() }).where(and(mine, chosen));
   return { count: await countUnread(context.db, context.actor.id) };
 }
 

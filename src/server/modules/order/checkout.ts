@@ -26,9 +26,14 @@ export async function checkout(context: CallContext, input: InputOf<typeof order
     successUrl: `${context.appUrl}/internal/cart/result/success?order_number=${order.orderNumber}`,
     cancelUrl: `${context.appUrl}/internal/cart/result/fail?order_number=${order.orderNumber}`,
   });
-  await context.db
-    .insert(payments)
-    .values({ orderId: order.id, provider: context.payments.name, reference, status: 'started', amountCents: order.amountCents, createdAt: now });
+  await context.db.insert(payments).values({
+    orderId: order.id,
+    provider: context.payments.name,
+    reference,
+    status: 'started',
+    amountCents: order.amountCents,
+    createdAt: now,
+  });
   return { redirect_url: redirectUrl };
 }
 
@@ -56,7 +61,12 @@ export async function sandbox(context: CallContext, input: InputOf<typeof orderC
     await addJob(
       tx,
       'deliver_sandbox_webhook',
-      { eventId: `evt_${randomUUID()}`, kind: isDeclined ? 'declined' : 'paid', reference: input.session, amountCents: payment.amountCents },
+      {
+        eventId: `evt_${randomUUID()}`,
+        kind: isDeclined ? 'declined' : 'paid',
+        reference: input.session,
+        amountCents: payment.amountCents,
+      },
       input.outcome === 'late' ? { runAt: new Date(context.clock.now().getTime() + LATE_ANSWER_MS) } : {},
     );
   });

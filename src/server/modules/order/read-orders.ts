@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
-import { orders } from '../../db/schema';
 import { beforeCursor, toPage } from '../../db/page';
+import { orders } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
@@ -17,10 +17,24 @@ const columns = {
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
   paidAt: orders.paidAt,
-  lastPayment: sql<string | null>`(select p.status from payments p where p.order_id = orders.id and p.status <> 'started' order by p.id desc limit 1)`,
+  lastPayment: sql<
+    string | null
+  >`(select p.status from payments p where p.order_id = orders.id and p.status <> 'started' order by p.id desc limit 1)`,
 };
 
-type Row = Pick<typeof orders.$inferSelect, 'id' | 'orderNumber' | 'status' | 'kind' | 'amountCents' | 'title' | 'projectId' | 'createdAt' | 'expiresAt' | 'paidAt'> & {
+type Row = Pick<
+  typeof orders.$inferSelect,
+  | 'id'
+  | 'orderNumber'
+  | 'status'
+  | 'kind'
+  | 'amountCents'
+  | 'title'
+  | 'projectId'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'paidAt'
+> & {
   lastPayment: string | null;
 };
 
@@ -56,6 +70,11 @@ export async function orderListing(context: CallContext, input: InputOf<typeof o
     .where(and(mine, beforeCursor(orders.id, input.cursor)))
     .orderBy(desc(orders.id))
     .limit(input.limit + 1);
-  const page = await toPage(context.db, rows, { limit: input.limit, table: orders, where: mine, idOf: (row) => row.id });
+  const page = await toPage(context.db, rows, {
+    limit: input.limit,
+    table: orders,
+    where: mine,
+    idOf: (row) => row.id,
+  });
   return { ...page, value: page.value.map(toReply) };
 }

@@ -14,7 +14,10 @@ import { asProjectFacts } from '../project/project-facts';
 /** The sandbox's webhook; the signature is all that lets it in. */
 export async function sandboxWebhook(context: CallContext) {
   if (context.payments.name !== 'sandbox') return {};
-  await settlePayment(context, context.payments.readWebhook(context.raw.body, context.raw.headers, context.clock.now()));
+  await settlePayment(
+    context,
+    context.payments.readWebhook(context.raw.body, context.raw.headers, context.clock.now()),
+  );
   return {};
 }
 
@@ -32,12 +35,23 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
       .where(eq(payments.reference, event.reference));
     const inserted = await tx
       .insert(paymentEvents)
-      .values({ provider: context.payments.name, eventId: event.eventId, kind: event.kind, reference: event.reference, isApplied: known !== undefined, receivedAt: context.clock.now() })
+      .values({
+        provider: context.payments.name,
+        eventId: event.eventId,
+        kind: event.kind,
+        reference: event.reference,
+        isApplied: known !== undefined,
+        receivedAt: context.clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
     if (inserted.length === 0 || !known) return;
     // The project first, then its order: the same way round as every other change.
-    const [project] = await tx.select().from(projects).where(eq(projects.id, known.order.projectId ?? 0)).for('update');
+    const [project] = await tx
+      .select()
+      .from(projects)
+      .where(eq(projects.id, known.order.projectId ?? 0))
+      .for('update');
     const [order] = await tx.select().from(orders).where(eq(orders.id, known.order.id)).for('update');
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.payment.id)).for('update');
     if (!order || !payment || payment.status === 'paid' || payment.status === 'refunded') return;
@@ -48,8 +62,10 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
       return;
     }
     await tx.update(payments).set({ status: 'paid', settledAt: now }).where(eq(payments.id, payment.id));
-    const decision = project && decide('pay', asProjectFacts(project, { liveApplicationCount: 0, liveQuotationCount: 0 }), 'payment');
-    const isGood = order.status === 'pending' && decision?.kind === 'allowed' && event.amountCents === order.amountCents;
+    const decision =
+      project && decide('pay', asProjectFacts(project, { liveApplicationCount: 0, liveQuotationCount: 0 }), 'payment');
+    const isGood =
+      order.status === 'pending' && decision?.kind === 'allowed' && event.amountCents === order.amountCents;
     if (!project || !isGood) {
       await addJob(tx, 'refund_payment', { paymentId: payment.id });
       return;
@@ -61,14 +77,24 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
 
 type OrderRow = typeof orders.$inferSelect;
 
-async function startWork(context: CallContext, project: typeof projects.$inferSelect, order: OrderRow, to: (typeof project)['status']): Promise<void> {
+async function startWork(
+  context: CallContext,
+  project: typeof projects.$inferSelect,
+  order: OrderRow,
+  to: (typeof project)['status'],
+): Promise<void> {
   const tx = context.db;
-  const [quotation] = await tx.select().from(quotations).where(eq(quotations.id, order.quotationId ?? 0));
+  const [quotation] = await tx
+    .select()
+    .from(quotations)
+    .where(eq(quotations.id, order.quotationId ?? 0));
   if (!quotation) throw new Error(`order ${order.orderNumber} has no quotation`);
   const others = await tx
     .update(quotations)
     .set({ status: 'not_selected' })
-    .where(and(eq(quotations.projectId, project.id), eq(quotations.status, 'submitted'), ne(quotations.id, quotation.id)))
+    .where(
+      and(eq(quotations.projectId, project.id), eq(quotations.status, 'submitted'), ne(quotations.id, quotation.id)),
+    )
     .returning({ technicianId: quotations.technicianId });
   await moveProject(context, project, {
     event: 'pay',
@@ -81,7 +107,9 @@ async function startWork(context: CallContext, project: typeof projects.$inferSe
     workDays: quotation.days,
   });
   await joinProjectRoom(context, tx, project.id, [{ userId: quotation.technicianId, role: 'technician' }]);
-  await notifyProject(context, project, [project.ownerId, project.consultantId], 'paid', { amount: formatPrice(order.amountCents) });
+  await notifyProject(context, project, [project.ownerId, project.consultantId], 'paid', {
+    amount: formatPrice(order.amountCents),
+  });
   await notifyProject(context, project, [quotation.technicianId], 'work_started');
   await notifyProject(
     context,
@@ -93,8 +121,12 @@ async function startWork(context: CallContext, project: typeof projects.$inferSe
 
 /** Pays back what could not be used, and tells the payer. */
 export async function refundPayment(context: Deps, paymentId: number): Promise<void> {
-  const [row] = await context.db.select({ payment: payments, order: orders }).from(payments).innerJoin(orders, eq(orders.id, payments.orderId)).where(eq(payments.id, paymentId));
-  if (!row || row.payment.status !== 'paid') return;
+  const [row] = await context.db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  if (row?.payment.status !== 'paid') return;
   await context.payments.refund(row.payment.reference, row.payment.amountCents, `refund-${paymentId}`);
   await context.db.transaction(async (tx) => {
     await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));

@@ -29,7 +29,9 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
       set: { acceptedQuotationId: quotation.id },
     });
     await notifyProject(inside, project, [quotation.technicianId], 'quotation_accepted');
-    await notifyProject(inside, project, [project.consultantId], 'quotation_accepted_consultant', { name: quotation.technicianName });
+    await notifyProject(inside, project, [project.consultantId], 'quotation_accepted_consultant', {
+      name: quotation.technicianName,
+    });
     return { status: to, order_number: order.orderNumber };
   });
 }
@@ -37,7 +39,13 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
 /** @throws not_found · quotation_closed · quotation_expired · quotation_outdated · professional_unavailable */
 async function takeQuotation(context: CallContext, project: ProjectRow, quotationId: number) {
   const [row] = await context.db
-    .select({ quotation: quotations, nickname: users.nickname, name: users.name, suspendedAt: users.suspendedAt, standing: professionals.status })
+    .select({
+      quotation: quotations,
+      nickname: users.nickname,
+      name: users.name,
+      suspendedAt: users.suspendedAt,
+      standing: professionals.status,
+    })
     .from(quotations)
     .innerJoin(users, eq(users.id, quotations.technicianId))
     .leftJoin(professionals, eq(professionals.userId, users.id))

@@ -30,7 +30,8 @@ export function changeProject<T>(
     if (!project) throw new AppError('not_found');
     // A statement of its own: it must see what was committed while we waited for the lock.
     const [facts] = await tx.select(factColumns(inside)).from(projects).where(eq(projects.id, project.id));
-    if (!facts || !canSee(project, relationOf(project, facts, context.actor.id), context.actor.userType)) throw new AppError('not_found');
+    if (!facts || !canSee(project, relationOf(project, facts, context.actor.id), context.actor.userType))
+      throw new AppError('not_found');
     const to = requireAllowed(action, project, facts, context.actor, input.revision);
     return change(inside, { project, facts, to });
   });
@@ -67,7 +68,11 @@ export async function moveProject(context: CallContext, project: ProjectRow, mov
   await writeEvent(context, project.id, { ...move, from: project.status });
 }
 
-export async function writeEvent(context: CallContext, projectId: number, move: Move & { from: ProjectStatus | null }): Promise<void> {
+export async function writeEvent(
+  context: CallContext,
+  projectId: number,
+  move: Move & { from: ProjectStatus | null },
+): Promise<void> {
   await context.db.insert(projectEvents).values({
     projectId,
     event: move.event,

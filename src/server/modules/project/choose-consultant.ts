@@ -15,10 +15,22 @@ export function applyProject(context: CallContext, input: InputOf<typeof project
     const { actor } = context;
     const [application] = await inside.db
       .insert(applications)
-      .values({ projectId: project.id, consultantId: actor.id, message: input.message, status: 'pending', createdAt: context.clock.now() })
+      .values({
+        projectId: project.id,
+        consultantId: actor.id,
+        message: input.message,
+        status: 'pending',
+        createdAt: context.clock.now(),
+      })
       .returning({ id: applications.id });
     if (!application) throw new Error('the application was not made');
-    await moveProject(inside, project, { event: 'apply', to, actorId: actor.id, audience: 'owner_and_subject', subjectId: actor.id });
+    await moveProject(inside, project, {
+      event: 'apply',
+      to,
+      actorId: actor.id,
+      audience: 'owner_and_subject',
+      subjectId: actor.id,
+    });
     await notifyProject(inside, project, [project.ownerId], 'applied', { name: displayName(actor) });
     return { application_id: application.id };
   });
@@ -28,7 +40,12 @@ export function applyProject(context: CallContext, input: InputOf<typeof project
 export function acceptConsultant(context: CallContext, input: InputOf<typeof projectCalls.acceptConsultant>) {
   return changeProject(context, 'accept_consultant', input, async (inside, { project, to }) => {
     const [application] = await inside.db
-      .select({ status: applications.status, consultantId: applications.consultantId, standing: professionals.status, suspendedAt: users.suspendedAt })
+      .select({
+        status: applications.status,
+        consultantId: applications.consultantId,
+        standing: professionals.status,
+        suspendedAt: users.suspendedAt,
+      })
       .from(applications)
       .innerJoin(users, eq(users.id, applications.consultantId))
       .leftJoin(professionals, eq(professionals.userId, users.id))
@@ -41,7 +58,13 @@ export function acceptConsultant(context: CallContext, input: InputOf<typeof pro
     const others = await inside.db
       .update(applications)
       .set({ status: 'not_selected' })
-      .where(and(eq(applications.projectId, project.id), eq(applications.status, 'pending'), ne(applications.id, input.application_id)))
+      .where(
+        and(
+          eq(applications.projectId, project.id),
+          eq(applications.status, 'pending'),
+          ne(applications.id, input.application_id),
+        ),
+      )
       .returning({ consultantId: applications.consultantId });
     await moveProject(inside, project, {
       event: 'accept_consultant',

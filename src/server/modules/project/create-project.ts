@@ -3,22 +3,30 @@ import type { projectCalls } from '@/contract/project';
 import { dueAt } from '@/domain/project/lifecycle';
 import { hongKongDay } from '../../clock';
 import { projects } from '../../db/schema';
-import { keepProjectFiles } from '../../files/uploads';
-import { AppError, fieldError, type FieldProblem } from '../../http/app-error';
+import { keepProjectFiles } from '../../files/keep-uploads';
+import { AppError, type FieldProblem, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { writeEvent } from './change-project';
 import { readRequestForm } from './request-form';
 
 /** A client's request; consultants see it at once. */
 export async function createProject(context: CallContext, input: InputOf<typeof projectCalls.createProject>) {
-  if (input.start_date && input.start_date < hongKongDay(context.clock.now())) throw fieldError('start_date', 'date_passed');
+  if (input.start_date && input.start_date < hongKongDay(context.clock.now()))
+    throw fieldError('start_date', 'date_passed');
   await checkAnswers(context, input.answers);
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const now = context.clock.now();
     const [project] = await tx
       .insert(projects)
-      .values({ ...asColumns(input), ownerId: context.actor.id, status: 'open', dueAt: dueAt('open', now, null), createdAt: now, updatedAt: now })
+      .values({
+        ...asColumns(input),
+        ownerId: context.actor.id,
+        status: 'open',
+        dueAt: dueAt('open', now, null),
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning();
     if (!project) throw new Error('the project was not made');
     await keepProjectFiles(inside, project.id, 'project', project.id);
@@ -49,7 +57,8 @@ async function checkAnswers(context: CallContext, answers: Record<string, string
     const answer = answers[field.key.slice('answers.'.length)] ?? '';
     if (answer === '') {
       if (field.required) fields[field.key] = [{ code: 'required' }];
-    } else if (field.options.length > 0 && !field.options.some((option) => option.value === answer)) fields[field.key] = [{ code: 'not_an_option' }];
+    } else if (field.options.length > 0 && !field.options.some((option) => option.value === answer))
+      fields[field.key] = [{ code: 'not_an_option' }];
   }
   for (const key of Object.keys(answers)) {
     if (!form.some((field) => field.key === `answers.${key}`)) fields[`answers.${key}`] = [{ code: 'unknown_field' }];

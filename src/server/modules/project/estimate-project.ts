@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { estimateItems, estimates, quotations } from '../../db/schema';
-import { keepProjectFiles } from '../../files/uploads';
+import { keepProjectFiles } from '../../files/keep-uploads';
 import type { CallContext } from '../../http/context';
 import { changeProject, moveProject, notifyProject } from './change-project';
 import { requireKnownItems } from './known-items';
@@ -10,7 +10,12 @@ import { requireKnownItems } from './known-items';
 /** The consultant's estimate; while quoting a new version, which asks the quoters to answer it again. */
 export function estimateProject(context: CallContext, input: InputOf<typeof projectCalls.estimateProject>) {
   return changeProject(context, 'estimate', input, async (inside, { project, to }) => {
-    const [previous] = await inside.db.select().from(estimates).where(eq(estimates.projectId, project.id)).orderBy(desc(estimates.version)).limit(1);
+    const [previous] = await inside.db
+      .select()
+      .from(estimates)
+      .where(eq(estimates.projectId, project.id))
+      .orderBy(desc(estimates.version))
+      .limit(1);
     await refuseForeignItems(inside, previous?.id, input.items);
     const version = (previous?.version ?? 0) + 1;
     const [estimate] = await inside.db
@@ -38,7 +43,9 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
     );
     await keepProjectFiles(inside, project.id, 'estimate', estimate.id);
     await moveProject(inside, project, { event: 'estimate', to, actorId: context.actor.id, data: { version } });
-    await notifyProject(inside, project, [project.ownerId], version === 1 ? 'estimated' : 'estimate_changed', { version });
+    await notifyProject(inside, project, [project.ownerId], version === 1 ? 'estimated' : 'estimate_changed', {
+      version,
+    });
     if (version > 1) {
       const quoters = await inside.db
         .select({ technicianId: quotations.technicianId })
@@ -57,9 +64,20 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
 }
 
 /** `item_id` names a line of the version before. @throws form_error */
-async function refuseForeignItems(context: CallContext, previousEstimateId: number | undefined, items: { item_id?: number }[]): Promise<void> {
+async function refuseForeignItems(
+  context: CallContext,
+  previousEstimateId: number | undefined,
+  items: { item_id?: number }[],
+): Promise<void> {
   const known = previousEstimateId
-    ? await context.db.select({ id: estimateItems.id }).from(estimateItems).where(eq(estimateItems.estimateId, previousEstimateId))
+    ? await context.db
+        .select({ id: estimateItems.id })
+        .from(estimateItems)
+        .where(eq(estimateItems.estimateId, previousEstimateId))
     : [];
-  requireKnownItems('item_id', items.map((item) => item.item_id), known);
+  requireKnownItems(
+    'item_id',
+    items.map((item) => item.item_id),
+    known,
+  );
 }

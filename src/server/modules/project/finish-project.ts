@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { estimateItems, quotations, submissionItems, submissions } from '../../db/schema';
-import { keepProjectFiles } from '../../files/uploads';
+import { keepProjectFiles } from '../../files/keep-uploads';
 import type { CallContext } from '../../http/context';
 import { changeProject, displayName, moveProject, notifyProject } from './change-project';
 import { requireKnownItems } from './known-items';
@@ -14,7 +14,12 @@ export function submitProject(context: CallContext, input: SubmitInput) {
   return changeProject(context, 'submit', input, async (inside, { project, to }) => {
     const { actor } = context;
     await refuseForeignItems(inside, project.acceptedQuotationId ?? 0, input.items);
-    const [last] = await inside.db.select({ version: submissions.version }).from(submissions).where(eq(submissions.projectId, project.id)).orderBy(desc(submissions.version)).limit(1);
+    const [last] = await inside.db
+      .select({ version: submissions.version })
+      .from(submissions)
+      .where(eq(submissions.projectId, project.id))
+      .orderBy(desc(submissions.version))
+      .limit(1);
     const version = (last?.version ?? 0) + 1;
     const [submission] = await inside.db
       .insert(submissions)
@@ -22,25 +27,47 @@ export function submitProject(context: CallContext, input: SubmitInput) {
       .returning({ id: submissions.id });
     if (!submission) throw new Error('the submission was not made');
     if (input.items.length > 0) {
-      await inside.db
-        .insert(submissionItems)
-        .values(input.items.map((item) => ({ submissionId: submission.id, estimateItemId: item.item_id, isDone: item.done, note: item.note })));
+      await inside.db.insert(submissionItems).values(
+        input.items.map((item) => ({
+          submissionId: submission.id,
+          estimateItemId: item.item_id,
+          isDone: item.done,
+          note: item.note,
+        })),
+      );
     }
     await keepProjectFiles(inside, project.id, 'submission', submission.id);
-    await moveProject(inside, project, { event: 'submit', to, actorId: actor.id, data: { version }, audience: 'parties_and_subject', subjectId: actor.id });
-    await notifyProject(inside, project, [project.consultantId, project.ownerId], 'submitted', { name: displayName(actor) });
+    await moveProject(inside, project, {
+      event: 'submit',
+      to,
+      actorId: actor.id,
+      data: { version },
+      audience: 'parties_and_subject',
+      subjectId: actor.id,
+    });
+    await notifyProject(inside, project, [project.consultantId, project.ownerId], 'submitted', {
+      name: displayName(actor),
+    });
     return { status: to };
   });
 }
 
 /** Items are lines of the estimate that the accepted quotation answered. @throws form_error */
-async function refuseForeignItems(context: CallContext, quotationId: number, items: SubmitInput['items']): Promise<void> {
+async function refuseForeignItems(
+  context: CallContext,
+  quotationId: number,
+  items: SubmitInput['items'],
+): Promise<void> {
   const known = await context.db
     .select({ id: estimateItems.id })
     .from(estimateItems)
     .innerJoin(quotations, eq(quotations.estimateId, estimateItems.estimateId))
     .where(eq(quotations.id, quotationId));
-  requireKnownItems('item_id', items.map((item) => item.item_id), known);
+  requireKnownItems(
+    'item_id',
+    items.map((item) => item.item_id),
+    known,
+  );
 }
 
 /** The consultant approves; the project is completed. */

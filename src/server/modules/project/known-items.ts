@@ -1,11 +1,15 @@
-import { type FieldProblem, AppError } from '../../http/app-error';
+import { AppError, type FieldProblem } from '../../http/app-error';
 
 /**
  * Lines that answer lines of an estimate: each names one that is there, and none twice.
  * @param field the name under which a line carries the id
  * @throws form_error, every wrong line named
  */
-export function requireKnownItems(field: string, given: readonly (number | undefined)[], known: readonly { id: number }[]): void {
+export function requireKnownItems(
+  field: string,
+  given: readonly (number | undefined)[],
+  known: readonly { id: number }[],
+): void {
   const ids = new Set(known.map((item) => item.id));
   const seen = new Set<number>();
   const fields: Record<string, FieldProblem[]> = {};

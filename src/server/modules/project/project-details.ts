@@ -7,7 +7,14 @@ import { projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { asProjectFacts, canSee, factColumns, type PersonJson, personJson, relationOf } from './project-facts';
-import { readApplications, readEstimate, readEvents, readProjectFiles, readQuotations, readSubmissions } from './project-parts';
+import {
+  readApplications,
+  readEstimate,
+  readEvents,
+  readProjectFiles,
+  readQuotations,
+  readSubmissions,
+} from './project-parts';
 import { type FormField, REQUEST_FORM_TYPE } from './request-form';
 import { toSummary } from './summary';
 
@@ -20,14 +27,23 @@ async function readHead(context: CallContext, projectId: number) {
       owner: personJson('projects.owner_id'),
       consultant: personJson('projects.consultant_id'),
       technician: personJson('projects.technician_id'),
-      acceptedTechnicianId: sql<number | null>`(select q.technician_id from quotations q where q.id = projects.accepted_quotation_id)`,
-      order: sql<{ order_number: string; status: (typeof ORDER_STATUSES)[number]; amount_cents: number } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents)
+      acceptedTechnicianId: sql<
+        number | null
+      >`(select q.technician_id from quotations q where q.id = projects.accepted_quotation_id)`,
+      order: sql<{
+        order_number: string;
+        status: (typeof ORDER_STATUSES)[number];
+        amount_cents: number;
+      } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents)
         from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
-      form: sql<FormField[] | null>`(select c.content -> 'fields' from site_contents c where c.type = ${REQUEST_FORM_TYPE} and c.locale = ${context.locale})`,
+      form: sql<
+        FormField[] | null
+      >`(select c.content -> 'fields' from site_contents c where c.type = ${REQUEST_FORM_TYPE} and c.locale = ${context.locale})`,
     })
     .from(projects)
     .where(eq(projects.id, projectId));
-  if (!row || !canSee(row.project, relationOf(row.project, row, context.actor.id), context.actor.userType)) throw new AppError('not_found');
+  if (!row || !canSee(row.project, relationOf(row.project, row, context.actor.id), context.actor.userType))
+    throw new AppError('not_found');
   return row;
 }
 
@@ -42,14 +58,23 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
   const isInside = isParty || relation === 'technician';
   const seesEstimate = isInside || me.userType === 'technician';
   const [applications, [estimate], quotations, submissions, files, events] = await Promise.all([
-    relation === 'owner' || isAdmin ? readApplications(context, project.id, null) : me.userType === 'consultant' ? readApplications(context, project.id, me.id) : [],
+    relation === 'owner' || isAdmin
+      ? readApplications(context, project.id, null)
+      : me.userType === 'consultant'
+        ? readApplications(context, project.id, me.id)
+        : [],
     seesEstimate ? readEstimate(context, project.id) : [],
-    isParty ? readQuotations(context, project.id, {}) : me.userType === 'technician' ? readQuotations(context, project.id, { technicianId: me.id }) : [],
+    isParty
+      ? readQuotations(context, project.id, {})
+      : me.userType === 'technician'
+        ? readQuotations(context, project.id, { technicianId: me.id })
+        : [],
     isInside ? readSubmissions(context, project.id) : [],
     readProjectFiles(context, project.id),
     readEvents(context, project.id, { isOwner: relation === 'owner' || isAdmin, isParty }),
   ]);
-  const filesOf = (subject: string, subjectId: number) => files.filter((entry) => entry.subject === subject && entry.subjectId === subjectId).map((entry) => entry.file);
+  const filesOf = (subject: string, subjectId: number) =>
+    files.filter((entry) => entry.subject === subject && entry.subjectId === subjectId).map((entry) => entry.file);
   const approved = events.find((event) => event.event === 'approve');
   return {
     ...toSummary(context, head),
@@ -66,13 +91,23 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
     estimate: estimate ? toEstimate(estimate, filesOf('estimate', estimate.id)) : null,
     quotations: quotations.map((quotation) => ({ ...quotation, files: filesOf('quotation', quotation.id) })),
     submissions: submissions.map(({ id, ...submission }) => ({ ...submission, files: filesOf('submission', id) })),
-    approval: approved && isInside ? { note: String(approved.data.note ?? ''), created_at: approved.created_at, files: filesOf('approval', project.id) } : null,
+    approval:
+      approved && isInside
+        ? {
+            note: String(approved.data.note ?? ''),
+            created_at: approved.created_at,
+            files: filesOf('approval', project.id),
+          }
+        : null,
     order: relation === 'owner' || isAdmin ? head.order : null,
     events,
   };
 }
 
-function toEstimate<File>({ id: _id, created_at, ...estimate }: Awaited<ReturnType<typeof readEstimate>>[number], files: File[]) {
+function toEstimate<File>(
+  { id: _id, created_at, ...estimate }: Awaited<ReturnType<typeof readEstimate>>[number],
+  files: File[],
+) {
   return { ...estimate, created_at: created_at.toISOString(), files };
 }
 
@@ -85,7 +120,9 @@ export async function quotationListing(context: CallContext, input: InputOf<type
   const files = await readProjectFiles(context, head.project.id);
   const value = quotations.map((quotation) => ({
     ...quotation,
-    files: files.filter((entry) => entry.subject === 'quotation' && entry.subjectId === quotation.id).map((entry) => entry.file),
+    files: files
+      .filter((entry) => entry.subject === 'quotation' && entry.subjectId === quotation.id)
+      .map((entry) => entry.file),
   }));
   return { value, count: value.length };
 }
@@ -96,6 +133,10 @@ function answersInWords(answers: Record<string, string>, form: FormField[]) {
     .filter(([, value]) => value !== '')
     .map(([key, value]) => {
       const field = form.find((candidate) => candidate.key === `answers.${key}`);
-      return { key, label: field?.label ?? key, value: field?.options.find((option) => option.value === value)?.label ?? value };
+      return {
+        key,
+        label: field?.label ?? key,
+        value: field?.options.find((option) => option.value === value)?.label ?? value,
+      };
     });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type ActorFacts, decide, type Guard, type ProjectAction, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ErrorCode } from '@/contract/errors';
-import { projects } from '../../db/schema';
+import { type ActorFacts, decide, type Guard, type ProjectAction, type ProjectFacts } from '@/domain/project/lifecycle';
 import { hongKongDay } from '../../clock';
+import type { projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
@@ -25,7 +25,9 @@ export interface PersonJson {
 }
 
 /** Quotations that can be accepted today: neither expired nor answering an older estimate. */
-const liveQuotations = (today: string) => sql`from quotations q where q.project_id = projects.id and q.status = 'submitted' and q.valid_until >= ${today}
+const liveQuotations = (
+  today: string,
+) => sql`from quotations q where q.project_id = projects.id and q.status = 'submitted' and q.valid_until >= ${today}
   and q.estimate_id = (select max(e.id) from estimates e where e.project_id = projects.id)`;
 
 /** What the rules need beside the row, for lists, details and locks alike. */
@@ -47,7 +49,10 @@ export interface Facts extends ActorFacts {
   hasQuoted: boolean;
 }
 
-export const asProjectFacts = (project: ProjectRow, facts: Pick<Facts, 'liveApplicationCount' | 'liveQuotationCount'>): ProjectFacts => ({
+export const asProjectFacts = (
+  project: ProjectRow,
+  facts: Pick<Facts, 'liveApplicationCount' | 'liveQuotationCount'>,
+): ProjectFacts => ({
   status: project.status,
   ownerId: project.ownerId,
   consultantId: project.consultantId,
@@ -56,7 +61,11 @@ export const asProjectFacts = (project: ProjectRow, facts: Pick<Facts, 'liveAppl
   liveQuotationCount: facts.liveQuotationCount,
 });
 
-export function relationOf(project: ProjectRow, facts: Pick<Facts, 'hasApplied' | 'hasQuoted'>, actorId: number): Relation {
+export function relationOf(
+  project: ProjectRow,
+  facts: Pick<Facts, 'hasApplied' | 'hasQuoted'>,
+  actorId: number,
+): Relation {
   if (project.ownerId === actorId) return 'owner';
   if (project.consultantId === actorId) return 'consultant';
   if (project.technicianId === actorId) return 'technician';
@@ -67,7 +76,10 @@ export function relationOf(project: ProjectRow, facts: Pick<Facts, 'hasApplied' 
 /** Consultants see open requests, technicians those in quoting; who took part keeps reading (PRODUCT §3). */
 export function canSee(project: ProjectRow, relation: Relation, userType: string): boolean {
   if (relation !== 'none' || userType === 'admin') return true;
-  return (userType === 'consultant' && project.status === 'open') || (userType === 'technician' && project.status === 'quoting');
+  return (
+    (userType === 'consultant' && project.status === 'open') ||
+    (userType === 'technician' && project.status === 'quoting')
+  );
 }
 
 const GUARD_ERRORS: Record<Guard, ErrorCode> = {
@@ -78,16 +90,27 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
 };
 
 /** How the project stands, for a caller who saw it otherwise. */
-export const freshState = (project: ProjectRow) => ({ project_id: project.id, status: project.status, revision: project.revision });
+export const freshState = (project: ProjectRow) => ({
+  project_id: project.id,
+  status: project.status,
+  revision: project.revision,
+});
 
 /**
  * Asks the table whether this may happen now.
  * @throws forbidden · stale · invalid_transition · not_approved and the other guards' codes
  */
-export function requireAllowed(action: ProjectAction, project: ProjectRow, facts: Facts, actor: CallContext['actor'], revision: number | undefined) {
+export function requireAllowed(
+  action: ProjectAction,
+  project: ProjectRow,
+  facts: Facts,
+  actor: CallContext['actor'],
+  revision: number | undefined,
+) {
   const decision = decide(action, asProjectFacts(project, facts), actor, facts);
   if (decision.kind === 'forbidden') throw new AppError('forbidden');
-  if (revision !== undefined && revision !== project.revision) throw new AppError('stale', { fresh: freshState(project) });
+  if (revision !== undefined && revision !== project.revision)
+    throw new AppError('stale', { fresh: freshState(project) });
   if (decision.kind === 'wrong_status') throw new AppError('invalid_transition', { fresh: freshState(project) });
   if (decision.kind === 'blocked') {
     const code = GUARD_ERRORS[decision.guard];

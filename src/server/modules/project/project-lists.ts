@@ -2,8 +2,8 @@ import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { PAST_STATUSES } from '@/domain/project/lifecycle';
-import { projects } from '../../db/schema';
 import { beforeCursor, toPage } from '../../db/page';
+import { projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { factColumns, personJson } from './project-facts';
 import { type SummaryRow, toSummary } from './summary';
@@ -16,13 +16,20 @@ export async function projectListing(context: CallContext, input: InputOf<typeof
     input.status ? eq(projects.status, input.status) : undefined,
     input.category ? eq(projects.category, input.category) : undefined,
     input.district ? eq(projects.district, input.district) : undefined,
-    input.budget === undefined ? undefined : and(lte(projects.budgetMinCents, input.budget), gte(projects.budgetMaxCents, input.budget)),
+    input.budget === undefined
+      ? undefined
+      : and(lte(projects.budgetMinCents, input.budget), gte(projects.budgetMaxCents, input.budget)),
     input.q ? or(contains('title', input.q), contains('description', input.q)) : undefined,
   );
   const page = await readPage(context, where, input);
   return {
     ...page,
-    value: page.value.map((row) => ({ ...toSummary(context, row), description: row.project.description, has_applied: row.hasApplied, has_quoted: row.hasQuoted })),
+    value: page.value.map((row) => ({
+      ...toSummary(context, row),
+      description: row.project.description,
+      has_applied: row.hasApplied,
+      has_quoted: row.hasQuoted,
+    })),
   };
 }
 
@@ -54,7 +61,12 @@ const MINE = {
 /** A page by key, newest first, and the count up to the cap: two statements. */
 async function readPage(context: CallContext, where: SQL | undefined, input: { limit: number; cursor?: string }) {
   const rows: SummaryRow[] = await context.db
-    .select({ project: projects, ...factColumns(context), consultant: personJson('projects.consultant_id'), technician: personJson('projects.technician_id') })
+    .select({
+      project: projects,
+      ...factColumns(context),
+      consultant: personJson('projects.consultant_id'),
+      technician: personJson('projects.technician_id'),
+    })
     .from(projects)
     .where(and(where, beforeCursor(projects.id, input.cursor)))
     .orderBy(desc(projects.id))
@@ -62,4 +74,5 @@ async function readPage(context: CallContext, where: SQL | undefined, input: { l
   return toPage(context.db, rows, { limit: input.limit, table: projects, where, idOf: (row) => row.project.id });
 }
 
-const contains = (column: 'title' | 'description', text: string) => sql`${projects[column]} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+const contains = (column: 'title' | 'description', text: string) =>
+  sql`${projects[column]} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;

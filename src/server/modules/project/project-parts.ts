@@ -18,9 +18,15 @@ export async function readApplications(context: CallContext, projectId: number, 
       created_at: applications.createdAt,
     })
     .from(applications)
-    .where(and(eq(applications.projectId, projectId), onlyOf === null ? undefined : eq(applications.consultantId, onlyOf)))
+    .where(
+      and(eq(applications.projectId, projectId), onlyOf === null ? undefined : eq(applications.consultantId, onlyOf)),
+    )
     .orderBy(desc(applications.id));
-  return rows.map((row) => ({ ...row, consultant: row.consultant as PersonJson, created_at: row.created_at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    consultant: row.consultant as PersonJson,
+    created_at: row.created_at.toISOString(),
+  }));
 }
 
 interface EstimateItem {
@@ -41,7 +47,9 @@ export function readEstimate(context: CallContext, projectId: number) {
       amount_max_cents: estimates.amountMaxCents,
       days: estimates.days,
       created_at: estimates.createdAt,
-      items: sql<EstimateItem[]>`(select coalesce(json_agg(json_build_object('id', i.id, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit) order by i.position), '[]')
+      items: sql<
+        EstimateItem[]
+      >`(select coalesce(json_agg(json_build_object('id', i.id, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit) order by i.position), '[]')
         from estimate_items i where i.estimate_id = estimates.id)`,
     })
     .from(estimates)
@@ -58,14 +66,20 @@ interface QuotationItem extends Omit<EstimateItem, 'id'> {
 }
 
 /** The newest quotation of each technician; superseded versions are history. */
-export async function readQuotations(context: CallContext, projectId: number, only: { technicianId?: number; quotationId?: number }) {
+export async function readQuotations(
+  context: CallContext,
+  projectId: number,
+  only: { technicianId?: number; quotationId?: number },
+) {
   const rows = await context.db
     .select({
       quotation: quotations,
       technician: personJson('quotations.technician_id'),
       estimateVersion: sql<number>`(select e.version from estimates e where e.id = quotations.estimate_id)`,
       newestEstimateId: sql<number>`(select max(e.id) from estimates e where e.project_id = quotations.project_id)`,
-      items: sql<QuotationItem[]>`(select coalesce(json_agg(json_build_object('estimate_item_id', i.estimate_item_id, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit,
+      items: sql<
+        QuotationItem[]
+      >`(select coalesce(json_agg(json_build_object('estimate_item_id', i.estimate_item_id, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit,
         'unit_price_cents', i.unit_price_cents, 'state', i.state, 'total_cents', i.total_cents) order by i.position), '[]') from quotation_items i where i.quotation_id = quotations.id)`,
     })
     .from(quotations)
@@ -112,7 +126,9 @@ export async function readSubmissions(context: CallContext, projectId: number) {
       status: submissions.status,
       note: submissions.note,
       createdAt: submissions.createdAt,
-      items: sql<SubmissionItem[]>`(select coalesce(json_agg(json_build_object('item_id', e.id, 'description', e.description, 'done', i.is_done, 'note', i.note) order by e.position), '[]')
+      items: sql<
+        SubmissionItem[]
+      >`(select coalesce(json_agg(json_build_object('item_id', e.id, 'description', e.description, 'done', i.is_done, 'note', i.note) order by e.position), '[]')
         from submission_items i join estimate_items e on e.id = i.estimate_item_id where i.submission_id = submissions.id)`,
     })
     .from(submissions)
@@ -129,11 +145,19 @@ export async function readProjectFiles(context: CallContext, projectId: number) 
     .innerJoin(files, eq(files.id, projectFiles.fileId))
     .where(eq(projectFiles.projectId, projectId))
     .orderBy(asc(files.id));
-  return rows.map((row) => ({ subject: row.subject, subjectId: row.subjectId, file: fileReply(context, row.file, context.actor.id) }));
+  return rows.map((row) => ({
+    subject: row.subject,
+    subjectId: row.subjectId,
+    file: fileReply(context, row.file, context.actor.id),
+  }));
 }
 
 /** The log as far as the reader may know; `isParty` is owner, consultant or admin. */
-export async function readEvents(context: CallContext, projectId: number, reader: { isOwner: boolean; isParty: boolean }) {
+export async function readEvents(
+  context: CallContext,
+  projectId: number,
+  reader: { isOwner: boolean; isParty: boolean },
+) {
   const me = context.actor.id;
   const audiences: (SQL | undefined)[] = [
     eq(projectEvents.audience, 'everyone'),

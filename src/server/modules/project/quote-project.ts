@@ -5,7 +5,7 @@ import type { projectCalls } from '@/contract/project';
 import { formatPrice, lineTotalCents } from '@/domain/money';
 import { hongKongDay } from '../../clock';
 import { estimateItems, estimates, quotationItems, quotations } from '../../db/schema';
-import { keepProjectFiles } from '../../files/uploads';
+import { keepProjectFiles } from '../../files/keep-uploads';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { changeProject, displayName, moveProject, notifyProject } from './change-project';
@@ -18,16 +18,29 @@ export function quoteProject(context: CallContext, input: Input) {
   return changeProject(context, 'quote', input, async (inside, { project, to }) => {
     const { actor } = context;
     if (input.valid_until < hongKongDay(context.clock.now())) throw fieldError('valid_until', 'date_passed');
-    const [estimate] = await inside.db.select({ id: estimates.id }).from(estimates).where(eq(estimates.projectId, project.id)).orderBy(desc(estimates.version)).limit(1);
+    const [estimate] = await inside.db
+      .select({ id: estimates.id })
+      .from(estimates)
+      .where(eq(estimates.projectId, project.id))
+      .orderBy(desc(estimates.version))
+      .limit(1);
     if (!estimate) throw new Error(`project ${project.id} is quoting without an estimate`);
     await refuseForeignItems(inside, estimate.id, input.items);
     const mine = and(eq(quotations.projectId, project.id), eq(quotations.technicianId, actor.id));
-    const [last] = await inside.db.select({ version: quotations.version }).from(quotations).where(mine).orderBy(desc(quotations.version)).limit(1);
+    const [last] = await inside.db
+      .select({ version: quotations.version })
+      .from(quotations)
+      .where(mine)
+      .orderBy(desc(quotations.version))
+      .limit(1);
     await inside.db
       .update(quotations)
       .set({ status: 'superseded' })
       .where(and(mine, eq(quotations.status, 'submitted')));
-    const lines = input.items.map((item) => ({ ...item, totalCents: item.state === 'priced' ? lineTotalCents(item.quantity, item.unit_price_cents) : 0 }));
+    const lines = input.items.map((item) => ({
+      ...item,
+      totalCents: item.state === 'priced' ? lineTotalCents(item.quantity, item.unit_price_cents) : 0,
+    }));
     const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
     if (totalCents < 1) throw fieldError('items', 'total_is_zero');
     if (totalCents > MAX_AMOUNT_CENTS) throw fieldError('items', 'too_big', { maximum: formatPrice(MAX_AMOUNT_CENTS) });
@@ -64,14 +77,31 @@ export function quoteProject(context: CallContext, input: Input) {
       })),
     );
     await keepProjectFiles(inside, project.id, 'quotation', quotation.id);
-    await moveProject(inside, project, { event: 'quote', to, actorId: actor.id, data: { version, amount_cents: totalCents }, audience: 'parties_and_subject', subjectId: actor.id });
-    await notifyProject(inside, project, [project.ownerId, project.consultantId], 'quoted', { name: displayName(actor), amount: formatPrice(totalCents) });
+    await moveProject(inside, project, {
+      event: 'quote',
+      to,
+      actorId: actor.id,
+      data: { version, amount_cents: totalCents },
+      audience: 'parties_and_subject',
+      subjectId: actor.id,
+    });
+    await notifyProject(inside, project, [project.ownerId, project.consultantId], 'quoted', {
+      name: displayName(actor),
+      amount: formatPrice(totalCents),
+    });
     return { quotation_id: quotation.id };
   });
 }
 
 /** A line answers one line of the estimate in force, or is an extra. @throws form_error */
 async function refuseForeignItems(context: CallContext, estimateId: number, items: Input['items']): Promise<void> {
-  const known = await context.db.select({ id: estimateItems.id }).from(estimateItems).where(eq(estimateItems.estimateId, estimateId));
-  requireKnownItems('estimate_item_id', items.map((item) => item.estimate_item_id), known);
+  const known = await context.db
+    .select({ id: estimateItems.id })
+    .from(estimateItems)
+    .where(eq(estimateItems.estimateId, estimateId));
+  requireKnownItems(
+    'estimate_item_id',
+    items.map((item) => item.estimate_item_id),
+    known,
+  );
 }

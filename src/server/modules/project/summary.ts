@@ -1,7 +1,14 @@
 import { type WaitingOn, waitingOn } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
 import type { CallContext } from '../../http/context';
-import { asProjectFacts, type Facts, type PersonJson, type ProjectRow, type Relation, relationOf } from './project-facts';
+import {
+  asProjectFacts,
+  type Facts,
+  type PersonJson,
+  type ProjectRow,
+  type Relation,
+  relationOf,
+} from './project-facts';
 
 export interface SummaryRow extends Facts {
   project: ProjectRow;

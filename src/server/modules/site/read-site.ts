@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm';
+import { DEFAULT_LOCALE } from '@/config/app';
 import type { InputOf } from '@/contract/call';
 import type { siteCalls } from '@/contract/site';
-import { DEFAULT_LOCALE } from '@/config/app';
 import { menus, pageMeta, siteContents, systemSettings } from '../../db/schema';
 import type { Localized, StoredMenuItem } from '../../db/tables/site';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { REQUEST_FORM_TYPE } from '../project/request-form';
 import { DEMO_PASSWORD } from '../../seed/demo-accounts';
+import { REQUEST_FORM_TYPE } from '../project/request-form';
 
 const inLanguage = (text: Localized, locale: string) => text[locale] ?? text[DEFAULT_LOCALE] ?? '';
-const menuItems = (items: StoredMenuItem[], locale: string) => items.map((item) => ({ ...item, title: inLanguage(item.title, locale) }));
+const menuItems = (items: StoredMenuItem[], locale: string) =>
+  items.map((item) => ({ ...item, title: inLanguage(item.title, locale) }));
 
 export async function menuDetails(context: CallContext, input: InputOf<typeof siteCalls.menuDetails>) {
   const [menu] = await context.db.select().from(menus).where(eq(menus.key, input.key));
@@ -48,5 +49,9 @@ export async function siteContent(context: CallContext, input: InputOf<typeof si
 export async function routerDetail(context: CallContext, input: InputOf<typeof siteCalls.routerDetail>) {
   const [meta] = await context.db.select().from(pageMeta).where(eq(pageMeta.path, input.path));
   if (!meta) throw new AppError('not_found');
-  return { meta_title: inLanguage(meta.title, context.locale), meta_description: inLanguage(meta.description, context.locale), meta_image: meta.image };
+  return {
+    meta_title: inLanguage(meta.title, context.locale),
+    meta_description: inLanguage(meta.description, context.locale),
+    meta_image: meta.image,
+  };
 }

@@ -21,7 +21,12 @@ export async function forgotPassword(context: CallContext, input: InputOf<typeof
     const [user] = await tx.select().from(users).where(emailIs(input.email));
     if (!user || user.suspendedAt) return;
     const now = context.clock.now();
-    await tx.insert(passwordResets).values({ hash: hashToken(token), userId: user.id, createdAt: now, expiresAt: new Date(now.getTime() + RESET_TTL_MS) });
+    await tx.insert(passwordResets).values({
+      hash: hashToken(token),
+      userId: user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + RESET_TTL_MS),
+    });
     await sendMail(context, tx, {
       to: user.email,
       locale: user.locale,
@@ -47,11 +52,20 @@ async function changeByLink(context: CallContext, token: string, newPassword: st
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: now })
-      .where(and(eq(passwordResets.hash, hashToken(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+      .where(
+        and(
+          eq(passwordResets.hash, hashToken(token)),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, now),
+        ),
+      )
       .returning({ userId: passwordResets.userId });
     if (!used) throw fieldError('token', 'bad_reset_link');
     // Every link that was mailed is spent with this one.
-    await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
     await setPassword(context, tx, used.userId, passwordHash);
   });
 }
@@ -66,8 +80,20 @@ async function changeByPassword(context: CallContext, currentPassword: string, n
   await context.db.transaction((tx) => setPassword(context, tx, actor.id, passwordHash, actor.sessionId));
 }
 
-async function setPassword(context: CallContext, db: Db, userId: number, passwordHash: string, keepSessionId?: string): Promise<void> {
+async function setPassword(
+  context: CallContext,
+  db: Db,
+  userId: number,
+  passwordHash: string,
+  keepSessionId?: string,
+): Promise<void> {
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
   await revokeSessions(context, db, userId, 'password_changed', keepSessionId);
-  if (user) await sendMail(context, db, { to: user.email, locale: user.locale, template: 'password_changed', params: { name: user.nickname || user.name } });
+  if (user)
+    await sendMail(context, db, {
+      to: user.email,
+      locale: user.locale,
+      template: 'password_changed',
+      params: { name: user.nickname || user.name },
+    });
 }

@@ -34,7 +34,8 @@ export async function sendCode(deps: Deps, db: Db, { email, recipient, registrat
     .where(and(eq(emailCodes.email, email), gt(emailCodes.createdAt, new Date(now.getTime() - HOUR_MS))))
     .orderBy(desc(emailCodes.createdAt));
   const sinceLastMs = recent[0] ? now.getTime() - recent[0].createdAt.getTime() : Number.POSITIVE_INFINITY;
-  if (sinceLastMs < CODE_RESEND_AFTER_S * 1000) throw fieldError('email', 'code_too_soon', { seconds: Math.ceil(CODE_RESEND_AFTER_S - sinceLastMs / 1000) });
+  if (sinceLastMs < CODE_RESEND_AFTER_S * 1000)
+    throw fieldError('email', 'code_too_soon', { seconds: Math.ceil(CODE_RESEND_AFTER_S - sinceLastMs / 1000) });
   if (recent.length >= CODE_MAX_PER_HOUR) throw fieldError('email', 'code_hourly');
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await db.insert(emailCodes).values({
@@ -44,7 +45,13 @@ export async function sendCode(deps: Deps, db: Db, { email, recipient, registrat
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_TTL_MS),
   });
-  if (recipient) await sendMail(deps, db, { to: email, locale: recipient.locale, template: 'verify', params: { name: recipient.name, code } });
+  if (recipient)
+    await sendMail(deps, db, {
+      to: email,
+      locale: recipient.locale,
+      template: 'verify',
+      params: { name: recipient.name, code },
+    });
 }
 
 /**
@@ -65,13 +72,19 @@ export async function takeCode(deps: Deps, email: string, code: string, caller: 
   const [tries] = await deps.db
     .insert(emailCodeTries)
     .values({ codeId: newest.id, caller, count: 1 })
-    .onConflictDoUpdate({ target: [emailCodeTries.codeId, emailCodeTries.caller], set: { count: sql`${emailCodeTries.count} + 1` } })
+    .onConflictDoUpdate({
+      target: [emailCodeTries.codeId, emailCodeTries.caller],
+      set: { count: sql`${emailCodeTries.count} + 1` },
+    })
     .returning({ count: emailCodeTries.count });
   const count = tries?.count ?? 1;
   if (count > CODE_MAX_TRIES) throw fieldError('code', 'code_used_up');
   const wanted = hashCode(deps, email, code);
   const match = live.find((row) => row.codeHash === wanted);
-  if (!match) throw fieldError('code', count === CODE_MAX_TRIES ? 'code_used_up' : 'wrong_code', { left: CODE_MAX_TRIES - count });
+  if (!match)
+    throw fieldError('code', count === CODE_MAX_TRIES ? 'code_used_up' : 'wrong_code', {
+      left: CODE_MAX_TRIES - count,
+    });
   const taken = await deps.db
     .update(emailCodes)
     .set({ usedAt: now, registration: null })

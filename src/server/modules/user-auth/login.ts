@@ -13,7 +13,8 @@ export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.to
 /** @throws form_error: never which of the two was wrong */
 export async function login(context: CallContext, input: InputOf<typeof userAuthCalls.login>) {
   const [user] = await context.db.select().from(users).where(emailIs(input.email));
-  if (!(await isPassword(input.password, user?.passwordHash)) || !user) throw fieldError('password', 'wrong_credentials');
+  if (!(await isPassword(input.password, user?.passwordHash)) || !user)
+    throw fieldError('password', 'wrong_credentials');
   if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
   if (user.suspendedAt) throw fieldError('email', 'suspended');
   return openSession(context, user.id);
@@ -21,7 +22,11 @@ export async function login(context: CallContext, input: InputOf<typeof userAuth
 
 /** A new login of this user, as login and verify answer it. */
 export async function openSession(context: CallContext, userId: number) {
-  const [row] = await context.db.select({ user: users, picture: files }).from(users).leftJoin(files, eq(files.id, users.profilePictureId)).where(eq(users.id, userId));
+  const [row] = await context.db
+    .select({ user: users, picture: files })
+    .from(users)
+    .leftJoin(files, eq(files.id, users.profilePictureId))
+    .where(eq(users.id, userId));
   if (!row) throw new Error(`no user ${userId}`);
   const tokens = await startSession(context, context.db, userId, context.userAgent);
   return {
@@ -37,7 +42,8 @@ export async function openSession(context: CallContext, userId: number) {
   };
 }
 
-export const refresh = (context: CallContext, input: InputOf<typeof userAuthCalls.refresh>) => refreshSession(context, input.refresh_token, input.user_type);
+export const refresh = (context: CallContext, input: InputOf<typeof userAuthCalls.refresh>) =>
+  refreshSession(context, input.refresh_token, input.user_type);
 
 export async function logout(context: CallContext, input: InputOf<typeof userAuthCalls.logout>) {
   await revokeSession(context, { sessionId: context.visitor?.sessionId, refreshToken: input.refresh_token });

@@ -3,7 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
 import { files, notifications, professionals, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
-import { keepUploads } from '../../files/uploads';
+import { keepUploads } from '../../files/keep-uploads';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 
@@ -40,7 +40,8 @@ export async function profileUpdate(context: CallContext, input: InputOf<typeof 
   const { actor } = context;
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/'))) throw fieldError('profile_picture', 'invalid');
+    if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/')))
+      throw fieldError('profile_picture', 'invalid');
     const [pictureId] = await keepUploads(inside, 'profile', 'profile_picture');
     const changes = { ...input, ...(pictureId && { profilePictureId: pictureId }) };
     if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, actor.id));

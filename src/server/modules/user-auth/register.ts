@@ -22,11 +22,24 @@ export async function register(context: CallContext, input: InputOf<typeof userA
   refuseCommonPassword('password', input.password);
   const email = input.email.toLowerCase();
   const passwordHash = await hashPassword(input.password);
-  const registration = { name: input.name, nickname: input.nickname, phone: input.phone, passwordHash, locale: context.locale };
+  const registration = {
+    name: input.name,
+    nickname: input.nickname,
+    phone: input.phone,
+    passwordHash,
+    locale: context.locale,
+  };
   await context.db.transaction(async (tx) => {
     const inserted = await tx
       .insert(users)
-      .values({ ...registration, userType: input.user_type, email, registrationStep: 'verify', termsVersion: TERMS_VERSION, createdAt: context.clock.now() })
+      .values({
+        ...registration,
+        userType: input.user_type,
+        email,
+        registrationStep: 'verify',
+        termsVersion: TERMS_VERSION,
+        createdAt: context.clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: users.id });
     const [user] = inserted.length > 0 ? [undefined] : await tx.select().from(users).where(emailIs(email));
@@ -38,7 +51,12 @@ export async function register(context: CallContext, input: InputOf<typeof userA
         template: 'already_registered',
         params: { name: user.nickname || user.name, url: `${context.appUrl}/auth/login` },
       });
-    } else await sendCode(context, tx, { email, recipient: { name: input.nickname || input.name, locale: context.locale }, registration });
+    } else
+      await sendCode(context, tx, {
+        email,
+        recipient: { name: input.nickname || input.name, locale: context.locale },
+        registration,
+      });
   });
   return { email, registration_step: 'verify' as const, resend_after: CODE_RESEND_AFTER_S };
 }
@@ -49,7 +67,7 @@ export async function verify(context: CallContext, input: InputOf<typeof userAut
   const registration = await takeCode(context, email, input.code, context.caller);
   return context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(emailIs(email)).for('update');
-    if (!user || user.registrationStep !== 'verify') throw fieldError('code', 'code_expired');
+    if (user?.registrationStep !== 'verify') throw fieldError('code', 'code_expired');
     await tx
       .update(users)
       .set({ ...registration, registrationStep: stepAfterVerify(user.userType) })
@@ -63,7 +81,10 @@ export async function resendCode(context: CallContext, input: InputOf<typeof use
   await context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(emailIs(email));
     const isWaiting = user?.registrationStep === 'verify';
-    await sendCode(context, tx, { email, recipient: isWaiting ? { name: user.nickname || user.name, locale: user.locale } : null });
+    await sendCode(context, tx, {
+      email,
+      recipient: isWaiting ? { name: user.nickname || user.name, locale: user.locale } : null,
+    });
   });
   return { resend_after: CODE_RESEND_AFTER_S };
 }

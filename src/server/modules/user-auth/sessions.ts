@@ -27,7 +27,10 @@ export async function startSession(deps: Deps, db: Db, userId: number, userAgent
 async function addToken(deps: Deps, db: Db, sessionId: string, token: string): Promise<void> {
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_TTL_S * 1000);
-  await db.insert(refreshTokens).values({ hash: hashToken(token), sessionId, createdAt: now, expiresAt }).onConflictDoNothing();
+  await db
+    .insert(refreshTokens)
+    .values({ hash: hashToken(token), sessionId, createdAt: now, expiresAt })
+    .onConflictDoNothing();
 }
 
 async function issue(deps: Deps, sessionId: string, token: string) {
@@ -66,7 +69,10 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
     if (!row || row.revokedAt || row.suspendedAt || row.expiresAt <= now) return null;
     if (userType && userType !== row.userType) throw fieldError('user_type', 'wrong_user_type');
     if (row.usedAt && now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_MS) {
-      await tx.update(sessions).set({ revokedAt: now, revokedBecause: 'refresh_token_reused' }).where(eq(sessions.id, row.sessionId));
+      await tx
+        .update(sessions)
+        .set({ revokedAt: now, revokedBecause: 'refresh_token_reused' })
+        .where(eq(sessions.id, row.sessionId));
       deps.log.warn({ session_id: row.sessionId }, 'an old refresh token came back; its family is revoked');
       return null;
     }
@@ -81,11 +87,19 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
 }
 
 /** Ends logins of a user at once, their access tokens too; `exceptId` stays. */
-export async function revokeSessions(deps: Deps, db: Db, userId: number, because: string, exceptId?: string): Promise<void> {
+export async function revokeSessions(
+  deps: Deps,
+  db: Db,
+  userId: number,
+  because: string,
+  exceptId?: string,
+): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: deps.clock.now(), revokedBecause: because })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exceptId ? ne(sessions.id, exceptId) : undefined));
+    .where(
+      and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exceptId ? ne(sessions.id, exceptId) : undefined),
+    );
 }
 
 /** Ends the login that an access token or a refresh token belongs to. */
@@ -96,7 +110,14 @@ export async function revokeSession(deps: Deps, by: { sessionId?: string; refres
         .from(refreshTokens)
         .where(eq(refreshTokens.hash, hashToken(by.refreshToken)))
     : undefined;
-  for (const target of [by.sessionId ? eq(sessions.id, by.sessionId) : undefined, ofToken ? sql`${sessions.id} in ${ofToken}` : undefined]) {
-    if (target) await deps.db.update(sessions).set({ revokedAt: deps.clock.now(), revokedBecause: 'logout' }).where(and(target, isNull(sessions.revokedAt)));
+  for (const target of [
+    by.sessionId ? eq(sessions.id, by.sessionId) : undefined,
+    ofToken ? sql`${sessions.id} in ${ofToken}` : undefined,
+  ]) {
+    if (target)
+      await deps.db
+        .update(sessions)
+        .set({ revokedAt: deps.clock.now(), revokedBecause: 'logout' })
+        .where(and(target, isNull(sessions.revokedAt)));
   }
 }

@@ -10,8 +10,18 @@ const item = (key: string, zh: string, en: string, url: string, isNewWindow = fa
 
 /** The menus a new site starts with (Spec §7). */
 export const MENUS = [
-  { key: 'desktop-header-1', items: [item('home', '首頁', 'Home', '/'), item('register', '開始使用', 'Get started', '/register')] },
-  { key: 'footer-2', items: [item('home', '首頁', 'Home', '/'), item('register', '註冊', 'Register', '/register'), item('login', '登入', 'Log in', '/auth/login')] },
+  {
+    key: 'desktop-header-1',
+    items: [item('home', '首頁', 'Home', '/'), item('register', '開始使用', 'Get started', '/register')],
+  },
+  {
+    key: 'footer-2',
+    items: [
+      item('home', '首頁', 'Home', '/'),
+      item('register', '註冊', 'Register', '/register'),
+      item('login', '登入', 'Log in', '/auth/login'),
+    ],
+  },
 ];
 
 export const SETTING = {
@@ -42,6 +52,12 @@ export const PAGE_META = [
     '說出你的工程需要，顧問先評估，再由多位師傅按同一份清單報價；付款、修改、驗收，每一步都清楚寫明輪到誰。',
     'Say what you need. A consultant estimates it, several technicians quote against the same list, and every step from payment to approval shows whose turn it is.',
   ),
-  meta('/register', '免費註冊', 'Register', '建立帳戶，三分鐘內發布你的第一個項目。', 'Open an account and publish your first project in three minutes.'),
+  meta(
+    '/register',
+    '免費註冊',
+    'Register',
+    '建立帳戶，三分鐘內發布你的第一個項目。',
+    'Open an account and publish your first project in three minutes.',
+  ),
   meta('/auth/login', '登入', 'Log in', '登入你的帳戶，查看項目進度。', 'Log in to see how your projects are doing.'),
 ];

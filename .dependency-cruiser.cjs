@@ -1,0 +1,65 @@
+// Who may import whom (docs/ARCHITECTURE.md). tests/architecture plants violations and expects each to be caught.
+const rooms = '^src/';
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: rooms, pathNot: allowed },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('config-imports-nothing', '^src/config/', '^src/(config|domain/roles)', 'configuration stands at the bottom'),
+    only('domain-is-pure', '^src/domain/', '^src/(domain|config)/', 'the rules know no I/O'),
+    only('contract-below', '^src/contract/', '^src/(contract|domain|config)/', 'the contract says what the halves say'),
+    only('client-below', '^src/client/', '^src/(client|contract|domain|config)/', 'the one way out'),
+    only('ui-knows-no-product', '^src/ui/', '^src/(ui|domain|config)/', 'ui knows neither calls nor features'),
+    only(
+      'features-common',
+      '^src/features/common/',
+      '^src/(features/common|ui|client|contract|domain|config)/',
+      'what several features show',
+    ),
+    {
+      name: 'features-do-not-meet',
+      comment: 'a feature never imports another; pages compose them',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: '^src/features/common/' },
+      to: { path: rooms, pathNot: '^src/(features/$1|features/common|ui|client|contract|domain|config)/' },
+    },
+    only(
+      'shell-below-pages',
+      '^src/shell/',
+      '^src/(shell|features|ui|client|contract|domain|config)/',
+      'what every page stands in',
+    ),
+    only('server-alone', '^src/server/', '^src/(server|domain|contract|config)/', 'the server imports no client code'),
+    {
+      name: 'modules-are-reached-by-functions',
+      comment: 'tables belong to db; a module never imports the http mount or another role',
+      severity: 'error',
+      from: { path: '^src/server/modules/' },
+      to: { path: '^src/server/(roles|boot|main)' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: rooms, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^tests/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,105 @@
+export type Point = readonly [x: number, y: number];
+type Attributes = Record<string, string | number | undefined>;
+type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+export const WIDTH = 1280;
+export const HEIGHT = 880;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const write = (value: string | number) => (typeof value === 'number' ? String(round(value)) : value);
+
+/** An SVG under the pencil: what is drawn later lies on top. Lengths are pixels of a 1280 × 880 sheet. */
+export class Drawing {
+  private readonly defs: string[] = [];
+  private readonly parts: string[] = [];
+
+  private element(name: string, attributes: Attributes, content = ''): string {
+    const given = Object.entries(attributes).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
+    const text = given.map(([key, value]) => ` ${key}="${key.includes('opacity') ? value : write(value)}"`).join('');
+    return content ? `<${name}${text}>${content}</${name}>` : `<${name}${text}/>`;
+  }
+
+  add(name: string, attributes: Attributes): void {
+    this.parts.push(this.element(name, attributes));
+  }
+
+  rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): void {
+    if (width > 0 && height > 0) this.add('rect', { x, y, width, height, fill, ...more });
+  }
+
+  circle(cx: number, cy: number, r: number, fill: string, more: Attributes = {}): void {
+    this.add('circle', { cx, cy, r, fill, ...more });
+  }
+
+  ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}): void {
+    this.add('ellipse', { cx, cy, rx, ry, fill, ...more });
+  }
+
+  polygon(points: readonly Point[], fill: string, more: Attributes = {}): void {
+    this.add('polygon', { points: points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '), fill, ...more });
+  }
+
+  line(from: Point, to: Point, stroke: string, width: number, more: Attributes = {}): void {
+    this.add('line', { x1: from[0], y1: from[1], x2: to[0], y2: to[1], stroke, 'stroke-width': width, ...more });
+  }
+
+  /** A line through points, not filled. */
+  stroke(points: readonly Point[], stroke: string, width: number, more: Attributes = {}): void {
+    const text = points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
+    this.add('polyline', { points: text, fill: 'none', stroke, 'stroke-width': width, 'stroke-linejoin': 'round', 'stroke-linecap': 'round', ...more });
+  }
+
+  path(d: string, fill: string, more: Attributes = {}): void {
+    this.add('path', { d: d.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number)))), fill, ...more });
+  }
+
+  /** Everything `draw` adds, seen only inside these points or this rectangle. */
+  inside(area: readonly Point[], draw: () => void): void {
+    const id = `c${this.defs.length}`;
+    const points = area.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
+    this.defs.push(`<clipPath id="${id}"><polygon points="${points}"/></clipPath>`);
+    this.parts.push(`<g clip-path="url(#${id})">`);
+    draw();
+    this.parts.push('</g>');
+  }
+
+  /** A fill that runs from the first stop to the last; by default from top to bottom. */
+  linear(stops: readonly Stop[], to: Point = [0, 1], from: Point = [0, 0]): string {
+    return this.gradient('linearGradient', { x1: String(from[0]), y1: String(from[1]), x2: String(to[0]), y2: String(to[1]) }, stops);
+  }
+
+  /** A fill from the middle outwards. */
+  radial(stops: readonly Stop[]): string {
+    return this.gradient('radialGradient', {}, stops);
+  }
+
+  private gradient(name: string, attributes: Attributes, stops: readonly Stop[]): string {
+    const id = `g${this.defs.length}`;
+    const content = stops.map(([offset, colour, opacity]) => this.element('stop', { offset: String(offset), 'stop-color': colour, 'stop-opacity': opacity })).join('');
+    this.defs.push(this.element(name, { id, ...attributes }, content));
+    return `url(#${id})`;
+  }
+
+  svg(): string {
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${this.defs.join('')}</defs>${this.parts.join('')}</svg>`;
+  }
+}
+
+export const rectangle = (x: number, y: number, width: number, height: number): Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** `share` of the second colour in the first. Colours are `#rrggbb`. */
+export function mix(first: string, second: string, share: number): string {
+  const other = channels(second);
+  const mixed = channels(first).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export const darker = (colour: string, share: number) => mix(colour, '#1f1a17', share);
+export const lighter = (colour: string, share: number) => mix(colour, '#fffdf7', share);
