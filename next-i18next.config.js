@@ -5,6 +5,7 @@ const locales = (process.env.NEXT_PUBLIC_LOCALES || 'zh-Hant')
   .map((locale) => locale.trim())
   .filter(Boolean);
 
+/** @type {import('next-i18next/pages').UserConfig} */
 module.exports = {
   i18n: { defaultLocale: 'zh-Hant', locales, localeDetection: false },
 };

@@ -7,6 +7,8 @@ module.exports = {
   // `npm run check` has the types; who only starts the product does not wait for them.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Constants of the build: what is not asked for is not in the bundle.
+  env: { HAS_ENGLISH: i18n.locales.includes('en') ? '1' : '' },
   // Our server compresses; pictures go through /file, never through /_next/image (docs/decisions).
   compress: false,
   images: { unoptimized: true },

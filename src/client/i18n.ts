@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { TEXTS } from './texts';
@@ -28,4 +28,10 @@ export function i18nFor(locale: string | undefined): i18n {
   });
   instances.set(language, instance);
   return instance;
+}
+
+/** Adds namespaces to a language, whether its instance is there already or not. */
+export function addTexts(locale: string, texts: Resource[string]): void {
+  TEXTS[locale] = { ...TEXTS[locale], ...texts };
+  for (const [namespace, bundle] of Object.entries(texts)) instances.get(locale)?.addResourceBundle(locale, namespace, bundle);
 }

@@ -6,6 +6,8 @@ export const ERRORS = {
   unauthorized: 401,
   /** The caller sees it, but may never do this. */
   forbidden: 403,
+  /** The e-mail address is not proved yet: until then an account reads, and does nothing. */
+  not_verified: 403,
   /** A professional who is not approved asks to take on work. */
   not_approved: 403,
   /** Absent, or not the caller's to see: the two look the same. */

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import '@/client/private-texts';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';

@@ -27,9 +27,9 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
       <div className="fixed inset-0 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
         <DialogPanel
           transition
-          className="flex max-h-[92dvh] w-full max-w-[560px] flex-col rounded-t-lg bg-card shadow-lift transition duration-150 data-closed:translate-y-4 data-closed:opacity-0 sm:rounded-lg"
+          className="max-h-[92dvh] w-full max-w-[560px] overflow-y-auto overscroll-contain rounded-t-lg bg-card shadow-lift transition duration-150 data-closed:translate-y-4 data-closed:opacity-0 sm:rounded-lg"
         >
-          <div className="flex items-start justify-between gap-4 py-4 pl-6 pr-3">
+          <div className="sticky top-0 flex items-start justify-between gap-4 bg-card py-4 pl-6 pr-3">
             <DialogTitle className="pt-2 text-xl leading-snug">{title}</DialogTitle>
             <button
               type="button"
@@ -40,9 +40,9 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
               <Icon name="close" />
             </button>
           </div>
-          <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
+          <div className="px-6 pb-6">{children}</div>
           {actions && (
-            <div className="flex flex-col-reverse gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end [&>*]:w-full sm:[&>*]:w-auto">
+            <div className="sticky bottom-0 flex flex-col-reverse gap-3 border-t bg-card border-line px-6 py-4 sm:flex-row sm:justify-end [&>*]:w-full sm:[&>*]:w-auto">
               {actions}
             </div>
           )}

@@ -66,7 +66,7 @@ export function CheckboxField({ label, hint, error, isOptional: _isOptional, ...
   const ids = useFieldIds({ id: native.id, hint, error });
   return (
     <div className="min-w-0">
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-0.5">
         <span className="grid size-11 shrink-0 -ml-2.5 place-items-center">
           <input {...native} {...ids.control} type="checkbox" className="control-check" />
         </span>

@@ -29,3 +29,16 @@ it('loads axios in one place, which is itself loaded late', async () => {
   const importers = sources.filter(({ text }) => /from '(?:@\/client|\.)\/transport'/.test(text));
   expect(importers.map(({ path }) => path)).toEqual([]);
 });
+
+it('asks for the private texts on no guest’s screen', async () => {
+  const rooms = ['src/ui', 'src/shell', 'src/features/auth', 'src/features/registration', 'src/features/content'];
+  const sources = (await Promise.all(rooms.map(readSources))).flat();
+  const askers = sources.filter(({ text }) => /useTranslation\([^)]*'(?:payment|profile|project)'/.test(text));
+  expect(askers.map(({ path }) => path)).toEqual([]);
+});
+
+it('gives every page behind login the private texts', async () => {
+  const pages = (await Promise.all(['src/pages/profile', 'src/pages/internal'].map(readSources))).flat();
+  expect(pages.length).toBeGreaterThan(8);
+  expect(pages.filter(({ text }) => !text.includes('<PrivatePage')).map(({ path }) => path)).toEqual([]);
+});

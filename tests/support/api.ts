@@ -25,6 +25,8 @@ export interface CallOptions {
   token?: string;
   lang?: string;
   idempotencyKey?: string;
+  /** The caller's address, where the API was started with TRUST_PROXY=on. */
+  from?: string;
   headers?: Record<string, string>;
 }
 
@@ -49,6 +51,14 @@ export async function startApi({
   const clock = new MovableClock(new Date('2026-11-20T02:00:00.000Z'));
   const secrets = deriveSecrets('a secret for tests only, of some length');
   let statements = 0;
+  // Every statement goes through a client of the pool: counting there counts what a call really asks.
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      statements++;
+      return query(...args);
+    }) as typeof client.query;
+  });
   const deps: Deps = {
     db: createDb(pool),
     pool,
@@ -66,15 +76,6 @@ export async function startApi({
   };
   const app = createApp(deps);
   await seedSite(deps);
-  // Every statement goes through a client of the pool: counting there counts what a call really asks.
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      statements++;
-      return query(...args);
-    }) as typeof client.query;
-  });
-
   afterAll(async () => {
     await pool.end();
     await database.drop();
@@ -96,6 +97,7 @@ export async function startApi({
     const hasFiles = Object.values(given).some((value) => [value].flat().some((one) => one instanceof File));
     const headers = new Headers(options.headers);
     if (options.token) headers.set('authorization', `Bearer ${options.token}`);
+    if (options.from) headers.set('x-forwarded-for', options.from);
     if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
     if (declared.method === 'POST' && !hasFiles) headers.set('content-type', 'application/json');
     const body = declared.method === 'GET' ? undefined : hasFiles ? toFormData(given) : JSON.stringify(given);
@@ -109,6 +111,14 @@ export async function startApi({
     app,
     clock,
     call,
+    /** A request as it is, for what no well-behaved client sends; a JSON body is parsed. */
+    async request(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
+      const response = await app.fetch(new Request(new URL(path, deps.appUrl), init));
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      const body: Partial<ErrorBody> & Record<string, unknown> = isJson ? JSON.parse(text) : {};
+      return { status: response.status, headers: response.headers, text, body };
+    },
     /** A call that must succeed. */
     async ok<C extends Call>(
       declared: C,

@@ -28,6 +28,12 @@ export interface Travelled {
   orderNumber: string;
 }
 
+/** Who travels: those who win, and those who ask too and lose. */
+export type Companions = Partial<Pick<Travelled, 'client' | 'consultant' | 'technician'>> & {
+  applicant?: Person;
+  quoter?: Person;
+};
+
 export const newProject = {
   title: '太古城單位翻新',
   category: 'renovation' as const,
@@ -67,11 +73,7 @@ export const quotationFor = (itemIds: readonly number[]) => ({
 });
 
 /** Takes a new project as far as `until`, through the API, with people of its own unless given. */
-export async function travel(
-  api: TestApi,
-  until: WayStep,
-  given: Partial<Pick<Travelled, 'client' | 'consultant' | 'technician'>> = {},
-): Promise<Travelled> {
+export async function travel(api: TestApi, until: WayStep, given: Companions = {}): Promise<Travelled> {
   const client = given.client ?? (await person(api, 'client'));
   const consultant = given.consultant ?? (await person(api, 'consultant'));
   const technician = given.technician ?? (await person(api, 'technician'));
@@ -93,6 +95,8 @@ export async function travel(
       way.applicationId = (
         await api.ok(projectCalls.applyProject, { project_id, message: '可以下週到場。' }, as(consultant))
       ).application_id;
+      if (given.applicant)
+        await api.ok(projectCalls.applyProject, { project_id, message: '我也可以。' }, as(given.applicant));
     },
     async estimating() {
       await api.ok(projectCalls.acceptConsultant, { project_id, application_id: way.applicationId }, as(client));
@@ -106,6 +110,8 @@ export async function travel(
       way.quotationId = (
         await api.ok(projectCalls.quoteProject, { project_id, ...quotationFor(way.estimateItemIds) }, as(technician))
       ).quotation_id;
+      if (given.quoter)
+        await api.ok(projectCalls.quoteProject, { project_id, ...quotationFor(way.estimateItemIds) }, as(given.quoter));
     },
     async awaiting_payment() {
       way.orderNumber = (

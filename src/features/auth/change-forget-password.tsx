@@ -40,7 +40,7 @@ export function ChangeForgetPassword() {
   }
   if (typeof token !== 'string' || !token) {
     return (
-      <DoneFrame picture="error" title={t('change.no_token')} text={t('change.no_token_text')}>
+      <DoneFrame takesFocus={false} picture="error" title={t('change.no_token')} text={t('change.no_token_text')}>
         <ButtonLink href={paths.forgetPassword()}>{t('change.new_link')}</ButtonLink>
       </DoneFrame>
     );

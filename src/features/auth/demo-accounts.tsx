@@ -18,17 +18,19 @@ export function DemoAccounts({ password, onPick }: DemoAccountsProps) {
         {t('demo.title')}
       </h2>
       <p>
-        {t('demo.text')} <code className="whitespace-nowrap font-semibold">{password}</code>
+        {t('demo.text')} <code className="whitespace-nowrap font-sans font-semibold">{password}</code>
       </p>
-      <ul className="mt-2.5 grid gap-2 sm:grid-cols-3">
+      <ul className="mt-2.5 flex flex-wrap gap-2">
         {ROLES.map((role) => (
-          <li key={role}>
+          <li key={role} className="flex-1">
             <button
               type="button"
               onClick={() => onPick(`${role}@demo.test`)}
-              className="flex min-h-[46px] w-full items-center gap-2.5 rounded-full border border-line-strong bg-card px-1.5 pr-4 font-semibold hover:border-jade"
+              className="flex min-h-[46px] w-full items-center justify-center gap-2.5 rounded-full border border-line-strong bg-card px-3 font-semibold hover:border-jade sm:justify-start sm:pl-1.5"
             >
-              <Avatar name={t(`role.${role}`)} role={role} size="sm" />
+              <span className="hidden sm:inline-grid">
+                <Avatar name={t(`role.${role}`)} role={role} size="sm" />
+              </span>
               {t(`role.${role}`)}
             </button>
           </li>

@@ -36,7 +36,7 @@ export function CallAlert({ shown, inlineFields = [] }: CallAlertProps) {
           ))}
         </ul>
       )}
-      {shown.requestId && (
+      {shown.requestId && shown.code !== 'form_error' && (
         <p className="mt-1 text-[13px] text-ink-2">{t('error.request_id', { id: shown.requestId })}</p>
       )}
     </Alert>

@@ -34,7 +34,7 @@ function Hero({ hero }: { hero: HomeContent['hero'] }) {
         <h1 className="whitespace-pre-line text-[34px] leading-[1.25] md:text-[44px] lg:text-[52px] lg:leading-[1.22]">
           {hero.title}
         </h1>
-        <p className="mb-8 mt-5 max-w-[30em] text-[17px] text-ink-2 md:text-lg">{hero.text}</p>
+        <p className="phrases mb-8 mt-5 max-w-[30em] text-[17px] text-ink-2 md:text-lg">{hero.text}</p>
         <div className="flex flex-wrap gap-3.5">
           {hero.actions.map((action, index) => (
             <StartLink
@@ -46,7 +46,7 @@ function Hero({ hero }: { hero: HomeContent['hero'] }) {
           ))}
         </div>
       </div>
-      <div className="relative pb-16 lg:pb-0">
+      <div className="relative pb-24 lg:pb-0">
         <HeroScene className="h-[300px] w-full rounded-lg shadow-lift md:h-[400px] lg:h-[460px]" />
         <ExampleCard example={hero.example} />
       </div>
@@ -69,14 +69,14 @@ export function Home({ content }: { content: HomeContent }) {
               className="border-line py-5 not-first:border-t md:py-7 md:not-first:border-l md:not-first:border-t-0 md:not-first:pl-9 md:not-last:pr-8"
             >
               <h2 className="text-xl md:text-[22px]">{promise.title}</h2>
-              <p className="mt-1 text-[15px] text-ink-2">{promise.text}</p>
+              <p className="phrases mt-1 text-[15px] text-ink-2">{promise.text}</p>
             </li>
           ))}
         </ul>
       </section>
       <section id="steps" className={`${COLUMN} pt-16 md:pt-24`}>
         <h2 className="text-[26px] md:text-[34px]">{steps.title}</h2>
-        <p className="mb-8 mt-2.5 text-ink-2 md:mb-9">{steps.lead}</p>
+        <p className="phrases mb-8 mt-2.5 text-ink-2 md:mb-9">{steps.lead}</p>
         <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
           {steps.items.map((step, index) => (
             <Card as="li" key={step.title} className="p-6">
@@ -85,7 +85,7 @@ export function Home({ content }: { content: HomeContent }) {
                 <Avatar name={t(`role.${step.party}`)} role={step.party} size="sm" />
               </div>
               <h3 className="mb-1.5 mt-3.5 text-lg">{step.title}</h3>
-              <p className="text-[15px] text-ink-2">{step.text}</p>
+              <p className="phrases text-[15px] text-ink-2">{step.text}</p>
             </Card>
           ))}
         </ol>
@@ -94,7 +94,7 @@ export function Home({ content }: { content: HomeContent }) {
         <div className="on-dark flex flex-col justify-between gap-6 rounded-lg bg-jade-dark px-6 py-8 text-white sm:flex-row sm:items-center md:p-14">
           <div>
             <h2 className="text-[26px] md:text-[34px]">{closing.title}</h2>
-            <p className="mt-1 text-[#cfe2dc]">{closing.text}</p>
+            <p className="phrases mt-1 text-[#cfe2dc]">{closing.text}</p>
           </div>
           <StartLink
             action={closing.action}

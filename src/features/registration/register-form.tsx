@@ -122,16 +122,18 @@ export function RegisterForm() {
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_CHARS}
       />
-      <div>
-        <CheckboxField
-          {...register('accept_terms', { validate: (value) => value || t('form.terms_required') })}
-          label={t('form.terms')}
-          error={errors.accept_terms?.message}
-        />
-        <Button variant="text" onClick={() => setTermsOpen(true)} className="ml-6">
-          {t('form.read_terms')}
-        </Button>
-      </div>
+      <CheckboxField
+        {...register('accept_terms', { validate: (value) => value || t('form.terms_required') })}
+        label={
+          <>
+            {t('form.terms')}{' '}
+            <button type="button" className="link font-semibold" onClick={() => setTermsOpen(true)}>
+              {t('form.read_terms')}
+            </button>
+          </>
+        }
+        error={errors.accept_terms?.message}
+      />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
         <ButtonLink variant="quiet" href={paths.register()}>
           {t('back')}

@@ -45,10 +45,10 @@ export function RegisterFrame({ step, title, lead, aside, children }: RegisterFr
         <div className="min-w-0">
           <Steps current={step} />
           <h1 className="text-[26px] md:text-[32px]">{title}</h1>
-          {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+          {lead && <p className="phrases mt-2 text-ink-2">{lead}</p>}
           <div className="mt-7">{children}</div>
         </div>
-        <aside className="self-start rounded-m border border-line bg-card p-6 lg:sticky lg:top-24 lg:mt-[52px] lg:p-7">
+        <aside className="self-start rounded-m border border-line bg-card p-6 lg:sticky lg:top-24 lg:p-7">
           {aside}
         </aside>
       </div>

@@ -21,6 +21,7 @@ export function RegisterSuccess() {
   }
   return (
     <DoneFrame
+      takesFocus={false}
       picture="projects"
       title={t('success.title', { name: profile.nickname || profile.name })}
       text={t('success.text')}

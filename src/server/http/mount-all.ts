@@ -19,6 +19,7 @@ import { changePassword, forgotPassword } from '../modules/user-auth/change-pass
 import { login, logout, refresh } from '../modules/user-auth/login';
 import { profile, profileUpdate } from '../modules/user-auth/profile';
 import { register, resendCode, verify } from '../modules/user-auth/register';
+import { AppError } from './app-error';
 import { mountCalls } from './mount';
 import type { HttpEnv } from './request-info';
 import { schemaRooms } from './schemas';
@@ -62,4 +63,11 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
   });
   mountCalls(app, deps, allCalls.notification, schemaRooms.notification, { listing, read });
   mountCalls(app, deps, allCalls.site, schemaRooms.site, { menuDetails, systemSetting, siteContent, routerDetail });
+  for (const calls of Object.values(allCalls)) {
+    for (const { path } of Object.values(calls)) {
+      app.all(path, () => {
+        throw new AppError('method_not_allowed');
+      });
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { APP_NAME } from '@/config/app';
 import { allCalls } from '@/contract/all';
 import type { Call, CallSchemas } from '@/contract/call';
-import { ERRORS } from '@/contract/errors';
+import { type ErrorCode, ERRORS } from '@/contract/errors';
 import { jsonSchemaOf } from './coerce';
 import type { SchemaRooms } from './schemas';
 
@@ -43,7 +43,7 @@ type ObjectSchema = { properties?: Record<string, unknown>; required?: string[];
 
 function operation(room: string, name: string, call: Call, schemas: CallSchemas) {
   const request = withoutDialect(jsonSchemaOf(schemas.request, 'input') as ObjectSchema);
-  const codes = [...call.errors, 'malformed_request', 'internal_error', 'unavailable'] as const;
+  const codes = errorCodesOf(call);
   const statuses = [...new Set(codes.map((code) => ERRORS[code]))].sort();
   return {
     operationId: `${room}.${name}`,
@@ -85,6 +85,16 @@ function operation(room: string, name: string, call: Call, schemas: CallSchemas)
       ),
     },
   };
+}
+
+/** What the call's function throws, and what can happen to any request of its kind before it. */
+function errorCodesOf(call: Call): ErrorCode[] {
+  const before: ErrorCode[] = ['malformed_request', 'form_error', 'internal_error', 'unavailable'];
+  if (call.method === 'POST') before.push('payload_too_large', 'unsupported_media_type');
+  if (call.rateLimit) before.push('too_many_requests');
+  const needsLogin = call.who !== 'public' && call.who !== 'optional';
+  if (needsLogin && !(call.who === 'user' && call.method === 'GET')) before.push('not_verified');
+  return [...new Set([...call.errors, ...before])];
 }
 
 function contentOf(call: Call, request: ObjectSchema) {

@@ -3,11 +3,14 @@ import { AppError, type FieldProblem } from './app-error';
 
 type Issue = z.core.$ZodIssue;
 
+/** Ours: no call's body is nested this deep; what is would only exhaust the stack. */
+const MAX_DEPTH = 20;
+
 /** All problems of all fields, not the first (DESIGN §3). @throws AppError form_error */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const fields: Record<string, FieldProblem[]> = Object.create(null);
   findBadText(input, [], fields);
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { reportInput: true });
   if (!parsed.success) {
     for (const issue of parsed.error.issues) add(fields, issue.path, problemOf(issue));
   }
@@ -23,6 +26,7 @@ function add(fields: Record<string, FieldProblem[]>, path: readonly PropertyKey[
 
 /** NUL and lone surrogates are legal JSON that PostgreSQL cannot store; `__proto__` is never a field's name. */
 function findBadText(value: unknown, path: string[], fields: Record<string, FieldProblem[]>): void {
+  if (path.length > MAX_DEPTH) throw new AppError('malformed_request');
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) add(fields, path, { code: 'invalid_characters' });
   } else if (Array.isArray(value)) {
@@ -42,8 +46,7 @@ function problemOf(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return { code: 'required' };
-      if (issue.expected === 'number' || issue.expected === 'int')
-        return { code: issue.input === '' ? 'required' : 'not_a_number' };
+      if (issue.expected === 'number' || issue.expected === 'int') return { code: problemOfNumber(issue.input) };
       return { code: 'invalid' };
     case 'too_small':
       if (issue.origin === 'string')
@@ -57,6 +60,7 @@ function problemOf(issue: Issue): FieldProblem {
       if (issue.origin === 'array') return { code: 'too_many', params: { maximum: Number(issue.maximum) } };
       return { code: 'too_big', params: { maximum: Number(issue.maximum) } };
     case 'invalid_format':
+      if (issue.input === '') return { code: 'required' };
       if (issue.format === 'email') return { code: 'invalid_email' };
       if (issue.format === 'date') return { code: 'invalid_date' };
       if (issue.format === 'regex' && issue.path.at(-1) === 'phone') return { code: 'invalid_phone' };
@@ -71,4 +75,9 @@ function problemOf(issue: Issue): FieldProblem {
     default:
       return { code: 'invalid' };
   }
+}
+
+function problemOfNumber(input: unknown): string {
+  if (typeof input === 'number') return 'not_whole';
+  return input === '' ? 'required' : 'not_a_number';
 }

@@ -45,11 +45,19 @@ export function createSandboxProvider(key: Uint8Array): PaymentProvider {
       if (!time || !given || Math.abs(now.getTime() / 1000 - timeS) > SIGNATURE_TOLERANCE_S)
         throw new AppError('forbidden');
       if (!timingSafeEqual(Buffer.from(given), Buffer.from(sign(key, timeS, body)))) throw new AppError('forbidden');
-      const parsed = event.safeParse(JSON.parse(body));
+      const parsed = event.safeParse(parseJson(body));
       if (!parsed.success) throw new AppError('malformed_request');
       return parsed.data;
     },
     // Play money goes back by itself.
     refund: async () => {},
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

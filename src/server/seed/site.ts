@@ -4,6 +4,7 @@ import { REQUEST_FORM_TYPE } from '../modules/project/request-form';
 import { MENUS, PAGE_META, SETTING } from './content/frame';
 import { HOME_CONTENT } from './content/home';
 import { requestFormFields } from './content/request-form';
+import { TERMS_CONTENT } from './content/terms';
 
 /** What no site can do without; rows that are there stay as the operator left them. */
 export async function seedSite(deps: Deps): Promise<void> {
@@ -13,6 +14,7 @@ export async function seedSite(deps: Deps): Promise<void> {
   const contents = (['zh-Hant', 'en'] as const).flatMap((locale) => [
     { type: REQUEST_FORM_TYPE, locale, content: { fields: requestFormFields(locale) } },
     { type: 'home', locale, content: HOME_CONTENT[locale] },
+    { type: 'terms', locale, content: TERMS_CONTENT[locale] },
   ]);
   await deps.db.insert(siteContents).values(contents).onConflictDoNothing();
 }

@@ -17,13 +17,13 @@ export const formName = (key: string): string => key.replaceAll('.', '/');
 export const keyOfName = (name: string): string => name.replaceAll('/', '.');
 
 export type Problem =
-  | { kind: 'required' | 'amount' | 'number' | 'below_minimum' }
+  | { kind: 'required' | 'unchosen' | 'amount' | 'number' | 'below_minimum' }
   | { kind: 'too_long' | 'too_small' | 'too_large'; limit: number };
 
 /** What is wrong with one field; the server checks again. */
 export function problemOf(field: FormField, values: CreateValues): Problem | null {
   const value = (values[field.key] ?? '').trim();
-  if (value === '') return field.required ? { kind: 'required' } : null;
+  if (value === '') return field.required ? { kind: field.type === 'select' ? 'unchosen' : 'required' } : null;
   if (field.type === 'money') return moneyProblem(field, value, values);
   if (field.type === 'number') return numberProblem(field, value);
   if (field.max !== null && (field.type === 'text' || field.type === 'textarea') && value.length > field.max) {

@@ -26,19 +26,18 @@ export function ProjectDetail({ projectId, head }: ProjectDetailProps) {
   );
   const isGone = query.error instanceof CallError && query.error.status === 404;
   if (query.isPending) return <DetailSkeleton />;
-  if (!query.data || isGone) {
-    return (
-      <CallFailure
-        error={query.error}
-        onRetry={query.refetch}
-        wayOut={{ href: paths.projects(), label: t('list.current') }}
-      />
-    );
-  }
+  const failure = (
+    <CallFailure
+      error={query.error}
+      onRetry={query.refetch}
+      wayOut={{ href: paths.projects(), label: t('list.current') }}
+    />
+  );
+  if (!query.data) return failure;
   return (
     <>
       {head(query.data)}
-      <ProjectView key={query.data.id} project={query.data} />
+      <ProjectView key={query.data.id} project={query.data} gone={isGone ? failure : null} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectAction } from '@/domain/project/lifecycle';
 import { Alert } from '@/ui/alert';
@@ -9,6 +9,7 @@ import { DetailHead } from './detail-head';
 import { DetailTabs } from './detail-tabs';
 import { firstTab, isTabKey, type TabKey } from './tabs-of';
 import { Timeline } from './timeline';
+import { asSeen } from './turn';
 import { TurnCard } from './turn-card';
 
 type Notice = 'created' | 'accept_consultant' | FormAction;
@@ -23,8 +24,14 @@ const TAB_OF: Partial<Record<ProjectAction, TabKey>> = {
   approve: 'submissions',
 };
 
+interface ProjectViewProps {
+  project: ProjectDetails;
+  /** Set when the reader may no longer see it: shown instead, unless something is being typed. */
+  gone: ReactNode;
+}
+
 /** The heart: where it stands, whose turn it is, the one thing to press, and everything that is known. */
-export function ProjectView({ project }: { project: ProjectDetails }) {
+export function ProjectView({ project, gone }: ProjectViewProps) {
   const { t } = useTranslation('project');
   const router = useRouter();
   const [form, setForm] = useState<FormAction | null>(null);
@@ -64,15 +71,17 @@ export function ProjectView({ project }: { project: ProjectDetails }) {
     window.scrollTo({ top: 0 });
   };
 
+  if (gone && form === null) return gone;
+  const seen = asSeen(project);
   return (
     <div className="max-md:pb-20">
-      <DetailHead project={project} />
+      <DetailHead project={seen} />
       <div role="status" className="not-empty:mb-5">
         {notice && <Alert tone="success">{t(`notice.${notice}`)}</Alert>}
       </div>
       <TurnCard project={project} isFormOpen={form !== null} onAction={onAction} />
-      <div className="mt-7 grid gap-x-8 gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
-        <Timeline project={project} />
+      <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
+        <Timeline project={seen} />
         <div className="min-w-0">
           {form && (
             <ActionForm action={form} project={project} onClose={() => setForm(null)} onDone={() => onDone(form)} />

@@ -21,7 +21,9 @@ const project = (more: object): ProjectDetails =>
     technician: null,
     created_at: '2026-11-08T01:00:00Z',
     application_count: 0,
-    quotation_count: 0,
+    relation: 'owner',
+    applications: [],
+    quotations: [],
     estimate: null,
     events: [event(1, 'create', '2026-11-08T01:00:00Z')],
     ...more,
@@ -42,7 +44,6 @@ describe('the timeline', () => {
         waiting_on: 'owner',
         consultant,
         estimate: { version: 2, days: 40 },
-        quotation_count: 3,
         events: [
           event(1, 'create', '2026-11-08T01:00:00Z'),
           event(3, 'accept_consultant', '2026-11-10T01:00:00Z'),

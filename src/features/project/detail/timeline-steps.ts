@@ -1,6 +1,7 @@
 import { currentStep, isPast, PROJECT_STEPS, type ProjectStep } from '@/domain/project/lifecycle';
 import type { Person } from '@/features/common/person-name';
 import type { ProjectDetails, ProjectEvent } from '../types';
+import { comparable } from './compare-quotations';
 
 export interface TimelineStep {
   step: ProjectStep;
@@ -71,9 +72,14 @@ function personOf(project: ProjectDetails, step: ProjectStep, event: ProjectEven
 }
 
 function figureOf(project: ProjectDetails, step: ProjectStep): number | null {
-  if (step === 'apply') return project.application_count;
+  // Counts of what is live fall back to zero once a choice is made; the owner's own lists remember.
+  if (step === 'apply')
+    return Math.max(project.application_count, project.relation === 'owner' ? project.applications.length : 0);
   if (step === 'estimate') return project.estimate?.version ?? null;
-  if (step === 'quote') return project.quotation_count;
+  if (step === 'quote') {
+    const mayCount = project.relation === 'owner' || project.relation === 'consultant';
+    return mayCount ? comparable(project.quotations).length : null;
+  }
   if (step === 'work') return project.estimate?.days ?? null;
   return null;
 }

@@ -32,7 +32,7 @@ export function Timeline({ project }: { project: ProjectDetails }) {
   }, [current]);
 
   return (
-    <section aria-labelledby="steps" className="md:sticky md:top-24 md:self-start">
+    <section aria-labelledby="steps" className="min-w-0 md:sticky md:top-24 md:self-start">
       <h2 id="steps" className="sr-only">
         {t('step.title')}
       </h2>

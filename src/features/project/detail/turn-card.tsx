@@ -20,7 +20,7 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const turn = turnOf(project);
-  const due = project.due_at && project.waiting_on ? dates.due(project.due_at) : null;
+  const due = project.due_at && turn.tone !== 'done' ? dates.due(project.due_at) : null;
   const words = {
     consultant: project.consultant ? personName(project.consultant) : t('role.consultant'),
     technician: project.technician ? personName(project.technician) : t('role.technician'),
@@ -42,8 +42,9 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
         </h2>
         <p className="mt-1 text-[15px] text-ink-2">
           {t(`turn.${turn.key}.text`, words)}
+          {due && ' '}
           {due && (
-            <span className={`ml-1 whitespace-nowrap tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : ''}`}>
+            <span className={`whitespace-nowrap tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : ''}`}>
               {t('due.line', { due: due.text, day: dates.day(project.due_at ?? '') })}
             </span>
           )}

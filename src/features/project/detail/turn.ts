@@ -59,6 +59,12 @@ export function turnOf(project: ProjectDetails): Turn {
   }
 }
 
+/** The project with its turn as this reader has it: what anybody may do is nobody's turn in particular. */
+export function asSeen(project: ProjectDetails): ProjectDetails {
+  const { tone } = turnOf(project);
+  return { ...project, is_my_turn: tone === 'turn', waiting_on: tone === 'info' ? null : project.waiting_on };
+}
+
 const find = (project: ProjectDetails, action: ProjectAction) =>
   project.allowed_actions.find((allowed) => allowed.action === action);
 const can = (project: ProjectDetails, action: ProjectAction) => find(project, action)?.blocked_by === null;

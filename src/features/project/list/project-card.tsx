@@ -11,8 +11,14 @@ import type { ProjectSummary } from '../types';
 import { nextStepKey } from './next-step';
 import { ProjectFacts } from './project-facts';
 
+interface ProjectCardProps {
+  project: ProjectSummary;
+  /** The heading's rank on its page. */
+  heading?: 'h2' | 'h3';
+}
+
 /** One project in a list: how it stands, whose turn it is, until when, and what the reader does next. */
-export function ProjectCard({ project }: { project: ProjectSummary }) {
+export function ProjectCard({ project, heading: Heading = 'h2' }: ProjectCardProps) {
   const { t } = useTranslation('project');
   const { userType } = useSession();
   const dates = useDates();
@@ -30,14 +36,14 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
           <StatusChip project={project} />
           <span className="text-sm tabular-nums text-ink-2">{project.number}</span>
         </p>
-        <h3 className="text-lg">
+        <Heading className="text-lg">
           <Link
             href={paths.projectDetail(project.id)}
             className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
           >
             {project.title}
           </Link>
-        </h3>
+        </Heading>
         <ProjectFacts project={project} />
         {people.length > 0 && (
           <p className="text-sm text-ink-2">

@@ -46,7 +46,7 @@ export function TodoList() {
         {mine.length > 0 ? (
           <ul className="grid gap-4">
             {mine.map((project) => (
-              <ProjectCard key={project.id} project={project} />
+              <ProjectCard key={project.id} project={project} heading="h3" />
             ))}
           </ul>
         ) : (

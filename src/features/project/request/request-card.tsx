@@ -34,9 +34,8 @@ export function RequestCard({ project }: { project: ListedProject }) {
       <p className="text-sm tabular-nums text-ink-2">
         {[
           project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
-          project.status === 'quoting'
-            ? t('request.quotations', { n: project.quotation_count })
-            : t('request.applications', { n: project.application_count }),
+          // How many quoted is sealed from technicians.
+          project.status === 'open' && t('request.applications', { n: project.application_count }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -6,6 +6,7 @@ import { orders, payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
+import { isPayable } from './create-order';
 
 /** Starts a payment of the caller's order; only the provider's webhook will make it paid. */
 export async function checkout(context: CallContext, input: InputOf<typeof orderCalls.checkout>) {
@@ -15,7 +16,7 @@ export async function checkout(context: CallContext, input: InputOf<typeof order
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!order) throw new AppError('not_found');
   const now = context.clock.now();
-  if (order.status !== 'pending' || (order.expiresAt && order.expiresAt <= now)) {
+  if (!isPayable(order, now)) {
     throw new AppError('order_not_payable', { fresh: { order_number: order.orderNumber, status: order.status } });
   }
   const { reference, redirectUrl } = await context.payments.createCheckout({

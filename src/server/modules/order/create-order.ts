@@ -19,6 +19,10 @@ interface NewOrder {
   snapshot: Record<string, unknown>;
 }
 
+/** Neither paid, nor over by its own time. */
+export const isPayable = (order: Pick<typeof orders.$inferSelect, 'status' | 'expiresAt'>, now: Date): boolean =>
+  order.status === 'pending' && (order.expiresAt === null || order.expiresAt > now);
+
 /** An order of the owner's for an accepted quotation, payable for seven days. */
 export async function createOrder(context: CallContext, { project, quotation, snapshot }: NewOrder) {
   const now = context.clock.now();

@@ -10,6 +10,7 @@ import { joinProjectRoom } from '../chat/rooms';
 import { notify } from '../notification/notify';
 import { moveProject, notifyProject } from '../project/change-project';
 import { asProjectFacts } from '../project/project-facts';
+import { isPayable } from './create-order';
 
 /** The sandbox's webhook; the signature is all that lets it in. */
 export async function sandboxWebhook(context: CallContext) {
@@ -64,8 +65,7 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
     await tx.update(payments).set({ status: 'paid', settledAt: now }).where(eq(payments.id, payment.id));
     const decision =
       project && decide('pay', asProjectFacts(project, { liveApplicationCount: 0, liveQuotationCount: 0 }), 'payment');
-    const isGood =
-      order.status === 'pending' && decision?.kind === 'allowed' && event.amountCents === order.amountCents;
+    const isGood = isPayable(order, now) && decision?.kind === 'allowed' && event.amountCents === order.amountCents;
     if (!project || !isGood) {
       await addJob(tx, 'refund_payment', { paymentId: payment.id });
       return;
@@ -129,7 +129,13 @@ export async function refundPayment(context: Deps, paymentId: number): Promise<v
   if (row?.payment.status !== 'paid') return;
   await context.payments.refund(row.payment.reference, row.payment.amountCents, `refund-${paymentId}`);
   await context.db.transaction(async (tx) => {
-    await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
+    const refunded = await tx
+      .update(payments)
+      .set({ status: 'refunded' })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, 'paid')))
+      .returning({ id: payments.id });
+    // The job ran twice: the payer is told once.
+    if (refunded.length === 0) return;
     await notify(context, tx, {
       userIds: [row.order.payerId],
       type: 'project_update',

@@ -10,6 +10,7 @@ import { sendMail } from '../../mail/outbox';
 import { sendCode, takeCode } from './email-codes';
 import { emailIs, openSession } from './login';
 import { hashPassword, refuseCommonPassword } from './passwords';
+import { revokeSessions } from './sessions';
 
 /** The terms in force; registration records which ones were accepted. */
 const TERMS_VERSION = '2026-11';
@@ -68,6 +69,8 @@ export async function verify(context: CallContext, input: InputOf<typeof userAut
   return context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(emailIs(email)).for('update');
     if (user?.registrationStep !== 'verify') throw fieldError('code', 'code_expired');
+    // Whoever logged in before the address was proved need not be its holder.
+    await revokeSessions(context, tx, user.id, 'verified');
     await tx
       .update(users)
       .set({ ...registration, registrationStep: stepAfterVerify(user.userType) })

@@ -49,6 +49,7 @@ async function issue(deps: Deps, sessionId: string, token: string) {
  * @throws unauthorized · form_error when `userType` is not the account's
  */
 export async function refreshSession(deps: Deps, token: string, userType: UserType | undefined) {
+  const successor = successorOf(deps, token);
   const sessionId = await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .select({
@@ -68,7 +69,7 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
     const now = deps.clock.now();
     if (!row || row.revokedAt || row.suspendedAt || row.expiresAt <= now) return null;
     if (userType && userType !== row.userType) throw fieldError('user_type', 'wrong_user_type');
-    if (row.usedAt && now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_MS) {
+    if (row.usedAt && (now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_MS || (await isUsed(tx, successor)))) {
       await tx
         .update(sessions)
         .set({ revokedAt: now, revokedBecause: 'refresh_token_reused' })
@@ -78,12 +79,21 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
     }
     if (!row.usedAt) {
       await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, row.hash));
-      await addToken({ ...deps, db: tx }, tx, row.sessionId, successorOf(deps, token));
+      await addToken({ ...deps, db: tx }, tx, row.sessionId, successor);
     }
     return row.sessionId;
   });
   if (!sessionId) throw new AppError('unauthorized');
-  return issue(deps, sessionId, successorOf(deps, token));
+  return issue(deps, sessionId, successor);
+}
+
+/** A token whose successor was used is not the one before any more, however young it is. */
+async function isUsed(db: Db, token: string): Promise<boolean> {
+  const [row] = await db
+    .select({ usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hashToken(token)));
+  return Boolean(row?.usedAt);
 }
 
 /** Ends logins of a user at once, their access tokens too; `exceptId` stays. */

@@ -14,7 +14,9 @@ export class Drawing {
   private readonly parts: string[] = [];
 
   private element(name: string, attributes: Attributes, content = ''): string {
-    const given = Object.entries(attributes).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
+    const given = Object.entries(attributes).filter(
+      (entry): entry is [string, string | number] => entry[1] !== undefined,
+    );
     const text = given.map(([key, value]) => ` ${key}="${key.includes('opacity') ? value : write(value)}"`).join('');
     return content ? `<${name}${text}>${content}</${name}>` : `<${name}${text}/>`;
   }
@@ -46,7 +48,15 @@ export class Drawing {
   /** A line through points, not filled. */
   stroke(points: readonly Point[], stroke: string, width: number, more: Attributes = {}): void {
     const text = points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
-    this.add('polyline', { points: text, fill: 'none', stroke, 'stroke-width': width, 'stroke-linejoin': 'round', 'stroke-linecap': 'round', ...more });
+    this.add('polyline', {
+      points: text,
+      fill: 'none',
+      stroke,
+      'stroke-width': width,
+      'stroke-linejoin': 'round',
+      'stroke-linecap': 'round',
+      ...more,
+    });
   }
 
   path(d: string, fill: string, more: Attributes = {}): void {
@@ -65,7 +75,11 @@ export class Drawing {
 
   /** A fill that runs from the first stop to the last; by default from top to bottom. */
   linear(stops: readonly Stop[], to: Point = [0, 1], from: Point = [0, 0]): string {
-    return this.gradient('linearGradient', { x1: String(from[0]), y1: String(from[1]), x2: String(to[0]), y2: String(to[1]) }, stops);
+    return this.gradient(
+      'linearGradient',
+      { x1: String(from[0]), y1: String(from[1]), x2: String(to[0]), y2: String(to[1]) },
+      stops,
+    );
   }
 
   /** A fill from the middle outwards. */
@@ -75,7 +89,11 @@ export class Drawing {
 
   private gradient(name: string, attributes: Attributes, stops: readonly Stop[]): string {
     const id = `g${this.defs.length}`;
-    const content = stops.map(([offset, colour, opacity]) => this.element('stop', { offset: String(offset), 'stop-color': colour, 'stop-opacity': opacity })).join('');
+    const content = stops
+      .map(([offset, colour, opacity]) =>
+        this.element('stop', { offset: String(offset), 'stop-color': colour, 'stop-opacity': opacity }),
+      )
+      .join('');
     this.defs.push(this.element(name, { id, ...attributes }, content));
     return `url(#${id})`;
   }

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const PORT = Number(process.env.TRIMATCH_E2E_PORT ?? 3210);
+const baseURL = `http://localhost:${PORT}`;
+// Workers read this file too: the folder is the main process's, and they inherit its name.
+process.env.TRIMATCH_E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trimatch-e2e-'));
+
+/** The built product with demonstration data, in a real browser. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalTeardown: './tests/e2e/support/remove-data.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    locale: 'zh-HK',
+    timezoneId: 'Asia/Hong_Kong',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node --enable-source-maps dist/server.mjs',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATA_DIR: process.env.TRIMATCH_E2E_DATA_DIR,
+      // The whole suite comes from one address; limits have their own tests.
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,9 @@
+import { rm } from 'node:fs/promises';
+
+/** Leaves nothing behind. */
+async function removeData(): Promise<void> {
+  await rm(process.env.TRIMATCH_E2E_DATA_DIR ?? '', { recursive: true, force: true });
+}
+
+// biome-ignore lint/style/noDefaultExport: Playwright asks for one
+export default removeData;

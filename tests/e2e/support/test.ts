@@ -1,0 +1,45 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** What a browser may never say: a violated policy, an uncaught error, a complaint of React's. */
+function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused call is told in the console by the browser itself; the screen is what counts there.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+  });
+}
+
+interface Fixtures {
+  /** Another person in a browser of their own. */
+  newPerson: (options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Page>;
+}
+
+/** The suite's test: a console error or a CSP violation fails the test that caused it. */
+export const test = base.extend<Fixtures & { problems: string[] }>({
+  problems: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const problems: string[] = [];
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, problems }, use) => {
+    watch(page, problems);
+    await use(page);
+  },
+  newPerson: async ({ browser, problems, contextOptions, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, locale: 'zh-HK', timezoneId: 'Asia/Hong_Kong', viewport: { width: 1440, height: 900 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, problems);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
