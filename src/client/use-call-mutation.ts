@@ -1,8 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, ReplyOf } from '@/contract/call';
 import { CallError, type ShownError, showError } from './call-error';
-import { type SendInput, type SendOptions, send } from './send';
+import type { SendInput, SendOptions } from './send';
 import { randomUuid } from './uuid';
+
+/** Loaded when the form stands, not with the page: a guest who only reads never needs it. */
+const loadSend = () => import('./send');
 
 /**
  * A change as a button or a form makes it: one at a time (a double click is one), never repeated by itself, and a
@@ -10,6 +13,7 @@ import { randomUuid } from './uuid';
  * pages do without one.
  */
 export function useCallMutation<C extends Call>(call: C) {
+  useEffect(() => void loadSend(), []);
   const [state, setState] = useState<{ isPending: boolean; error: unknown; progress: number | null }>({
     isPending: false,
     error: null,
@@ -32,6 +36,7 @@ export function useCallMutation<C extends Call>(call: C) {
       // Leaving the page does not undo a change that is on its way; only the cancel button cuts it.
       cancel.current = () => controller.abort();
       try {
+        const { send } = await loadSend();
         const reply = await send(call, input, {
           ...options,
           signal: controller.signal,

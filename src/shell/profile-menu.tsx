@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logout } from '@/client/session';
+import { logout } from '@/client/logout';
 import type { ProfileData } from '@/client/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';

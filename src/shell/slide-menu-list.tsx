@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
-import { logout } from '@/client/session';
+import { logout } from '@/client/logout';
 import { useShell } from '@/client/shell-context';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';

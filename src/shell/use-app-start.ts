@@ -1,15 +1,25 @@
 import type { NextRouter } from 'next/router';
 import { useEffect } from 'react';
-import { followOtherTabs, setNavigator } from '@/client/session';
 import { readStoredSession } from '@/client/session-store';
 
 /** After the first render, once: who is here, what other tabs do, and how to get elsewhere. */
 export function useAppStart(router: NextRouter): void {
+  const { push } = router;
   useEffect(() => {
-    setNavigator((path) => void router.push(path));
+    let stopFollowing = () => {};
+    let isGone = false;
     readStoredSession();
-    // Every page has all texts (Spec §1); a guest's first one does not wait for those of the private pages.
+    // Loaded once the page stands: a guest's first page needs neither tokens nor the private pages' texts.
+    import('@/client/session').then(({ followOtherTabs, setNavigator }) => {
+      if (isGone) return;
+      setNavigator((path) => void push(path));
+      stopFollowing = followOtherTabs();
+    });
+    // Every page has all texts (Spec §1).
     import('@/client/private-texts');
-    return followOtherTabs();
-  }, [router]);
+    return () => {
+      isGone = true;
+      stopFollowing();
+    };
+  }, [push]);
 }

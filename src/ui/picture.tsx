@@ -3,10 +3,13 @@ interface PictureProps {
   /** Empty where the words beside it say the same. */
   alt: string;
   className?: string;
+  /** Seen at once when the page opens: fetched first, not when it scrolls near. */
+  isFirst?: boolean;
 }
 
-/** Every bitmap of the product: resized by our own /file route, never by next/image (DESIGN §4). */
-export function Picture({ src, alt, className = '' }: PictureProps) {
+/** Every picture of the product: resized by our own /file route, never by next/image (DESIGN §4). */
+export function Picture({ src, alt, className = '', isFirst = false }: PictureProps) {
+  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   // biome-ignore lint/performance/noImgElement: see above
-  return <img src={src} alt={alt} className={className} loading="lazy" decoding="async" />;
+  return <img src={src} alt={alt} className={className} decoding="async" {...loading} />;
 }

@@ -20,7 +20,7 @@ export interface Person {
 export async function person(
   api: TestApi,
   userType: UserType,
-  options: { isApproved?: boolean; nickname?: string } = {},
+  options: { isApproved?: boolean; nickname?: string; isVerified?: boolean } = {},
 ): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `${userType}-${++count}@example.test`;
@@ -33,7 +33,7 @@ export async function person(
       passwordHash: await passwordHash,
       name: `${userType} ${count}`,
       nickname: options.nickname ?? '',
-      registrationStep: 'success',
+      registrationStep: options.isVerified === false ? 'verify' : 'success',
       termsVersion: 'test',
       createdAt: now,
     })
@@ -45,6 +45,12 @@ export async function person(
       .insert(professionals)
       .values({ userId: row.id, status: isApproved ? 'approved' : 'pending_approval', companyName: `${email} Ltd` });
   }
+  return logIn(api, { id: row.id, email, userType });
+}
+
+/** The same person by another login. */
+export async function logIn(api: TestApi, who: Pick<Person, 'id' | 'email' | 'userType'>): Promise<Person> {
+  const { id, email, userType } = who;
   const reply = await api.ok(userAuthCalls.login, { email, password: PASSWORD });
-  return { id: row.id, email, userType, token: reply.access_token, refreshToken: reply.refresh_token };
+  return { id, email, userType, token: reply.access_token, refreshToken: reply.refresh_token };
 }

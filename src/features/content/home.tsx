@@ -4,8 +4,8 @@ import { paths } from '@/config/paths';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink, type ButtonLinkProps } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Picture } from '@/ui/picture';
 import { ExampleCard } from './example-card';
-import { HeroScene } from './hero-scene';
 import type { HomeContent } from './home-content';
 import { startUrl } from './start-action';
 
@@ -47,7 +47,13 @@ function Hero({ hero }: { hero: HomeContent['hero'] }) {
         </div>
       </div>
       <div className="relative pb-24 lg:pb-0">
-        <HeroScene className="h-[300px] w-full rounded-lg shadow-lift md:h-[400px] lg:h-[460px]" />
+        {/* A Hong Kong living room half-way through its renovation. */}
+        <Picture
+          isFirst
+          src="/pictures/home.svg"
+          alt=""
+          className="h-[300px] w-full rounded-lg shadow-lift md:h-[400px] lg:h-[460px] object-cover"
+        />
         <ExampleCard example={hero.example} />
       </div>
     </section>

@@ -12,7 +12,7 @@ import { CallAlert } from '@/features/common/call-alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { CheckboxField, TextField } from '@/ui/field';
 import { PasswordField } from '@/ui/password-field';
-import { dropDraft, keepDraft, type RegisterDraft, readDraft } from './register-draft';
+import { keepDraft, type RegisterDraft, readDraft } from './register-draft';
 import { TermsDialog } from './terms-dialog';
 
 interface RegisterValues extends RegisterDraft {
@@ -52,7 +52,6 @@ export function RegisterForm() {
     const reply = await call.run({ ...values, user_type: 'client', accept_terms: true });
     if (!reply) return;
     awaitCode({ registerType: 'client', userEmail: reply.email, resendAfterS: reply.resend_after });
-    dropDraft();
     router.push(paths.registerVerify());
   });
 

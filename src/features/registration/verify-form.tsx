@@ -15,6 +15,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { codeDigits } from './code-digits';
+import { dropDraft } from './register-draft';
 import { useCountdown } from './use-countdown';
 
 interface VerifyFormProps {
@@ -45,6 +46,7 @@ export function VerifyForm({ email, resendAtMs, isGuest }: VerifyFormProps) {
       // The page goes first: forgetting the address would send this step back to the start.
       await router.replace(paths.registerSuccess());
       clearRegistration();
+      dropDraft();
     },
   });
   const onResend = async () => {

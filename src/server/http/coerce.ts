@@ -31,8 +31,9 @@ export function coerceTexts(schema: z.ZodType, entries: Iterable<[string, string
     const wanted = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!wanted) continue;
     if (typeOf(wanted) === 'array') {
-      const list = (result[name] ??= []) as unknown[];
+      const list = (result[name] ?? []) as unknown[];
       list.push(coerce(wanted.items, text));
+      result[name] = list;
     } else result[name] = coerce(wanted, text);
   }
   return { ...result };

@@ -92,10 +92,11 @@ function authorizeRole(call: Call, visitor: CallContext['visitor']): void {
   if (call.who === 'public' || call.who === 'optional') return;
   if (!visitor) throw new AppError('unauthorized');
   if (call.who !== 'user' && !call.who.includes(visitor.userType)) throw new AppError('forbidden');
-  // Whoever has not proved the address may not be its holder.
-  const onlyReadsOwn = call.who === 'user' && call.method === 'GET';
-  if (visitor.registrationStep === 'verify' && !onlyReadsOwn) throw new AppError('not_verified');
+  if (visitor.registrationStep === 'verify' && !isOpenToUnverified(call)) throw new AppError('not_verified');
 }
+
+/** Whoever has not proved the address may not be its holder: they read what is theirs, and no more. */
+export const isOpenToUnverified = (call: Call): boolean => call.who === 'user' && call.method === 'GET';
 
 async function readInput(
   c: Context<HttpEnv>,

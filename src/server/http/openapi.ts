@@ -1,8 +1,9 @@
 import { APP_NAME } from '@/config/app';
 import { allCalls } from '@/contract/all';
 import type { Call, CallSchemas } from '@/contract/call';
-import { type ErrorCode, ERRORS } from '@/contract/errors';
+import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { jsonSchemaOf } from './coerce';
+import { isOpenToUnverified } from './mount';
 import type { SchemaRooms } from './schemas';
 
 /** The whole contract as OpenAPI 3.1, made of the schemas that check the calls (PRODUCT §6). */
@@ -93,7 +94,7 @@ function errorCodesOf(call: Call): ErrorCode[] {
   if (call.method === 'POST') before.push('payload_too_large', 'unsupported_media_type');
   if (call.rateLimit) before.push('too_many_requests');
   const needsLogin = call.who !== 'public' && call.who !== 'optional';
-  if (needsLogin && !(call.who === 'user' && call.method === 'GET')) before.push('not_verified');
+  if (needsLogin && !isOpenToUnverified(call)) before.push('not_verified');
   return [...new Set([...call.errors, ...before])];
 }
 

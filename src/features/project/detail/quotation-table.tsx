@@ -20,7 +20,7 @@ interface QuotationTableProps {
 const CELL = 'min-w-[164px] border-b border-line px-4 py-3 text-right align-top';
 const FIRST =
   'sticky left-0 z-10 min-w-[120px] max-w-[140px] break-words border-b border-line bg-card px-4 py-3 text-left align-top font-normal md:min-w-[180px] md:max-w-[260px]';
-const SUM = 'border-t-2 border-t-ink text-lg font-bold';
+const SUM = 'border-t-2 border-t-ink text-lg !font-bold';
 
 /** Quotations side by side, like beside like; on a phone it scrolls inside its card and the first column stays. */
 export function QuotationTable({ estimate, quotations, onChoose }: QuotationTableProps) {
@@ -79,9 +79,11 @@ export function QuotationTable({ estimate, quotations, onChoose }: QuotationTabl
                 <th
                   key={column.quotation.id}
                   scope="col"
-                  className={`${CELL} text-left font-normal ${column.isMostComplete ? 'bg-[#f4f9f7]' : ''}`}
+                  className={`${CELL} font-normal ${column.isMostComplete ? 'bg-[#f4f9f7]' : ''}`}
                 >
-                  <PersonLine person={column.quotation.technician} note={<ColumnMarks column={column} />} />
+                  <div className="flex justify-end text-left">
+                    <PersonLine person={column.quotation.technician} note={<ColumnMarks column={column} />} />
+                  </div>
                 </th>
               ))}
             </tr>

@@ -11,6 +11,8 @@ const LOOKS: Record<TimelineStep['state'], string> = {
   now: 'font-semibold text-ink before:border-ember before:bg-ember before:ring-[5px] before:ring-ember-soft after:bg-[#dcdad2]',
   next: 'text-ink-2 before:border-[#8f978f] before:bg-paper after:bg-[#dcdad2]',
 };
+/** The page's margin on a phone. */
+const PAGE_EDGE_PX = 18;
 /** Down the side on a wide screen; across, and scrolled to now, on a phone. */
 const LINE =
   'relative max-md:min-w-[112px] max-md:pr-3 max-md:pt-7 max-md:text-sm md:pb-5 md:pl-9 ' +
@@ -28,7 +30,10 @@ export function Timeline({ project }: { project: ProjectDetails }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled when the step changes
   useEffect(() => {
-    if (now.current && list.current) list.current.scrollLeft = now.current.offsetLeft - 96;
+    if (now.current && list.current) {
+      const before = now.current.previousElementSibling ?? now.current;
+      list.current.scrollLeft = (before as HTMLElement).offsetLeft - PAGE_EDGE_PX;
+    }
   }, [current]);
 
   return (
@@ -74,7 +79,7 @@ function useStepNote(project: ProjectDetails) {
           : project.waiting_on && t(`waits.${project.waiting_on}`);
     const day = step.at && dates.day(step.at);
     const figure = step.figure === null ? null : figureNote(step, step.figure);
-    return [day ?? turn, step.state === 'did' || step.step === 'approve' ? who : null, figure, due]
+    return [day ?? turn, step.state === 'did' ? who : step.step === 'approve' && who && t('step.by', { name: who }), figure, due]
       .filter(Boolean)
       .join(' · ');
   };

@@ -18,7 +18,8 @@ export function ActionSection({ title, lead, children }: ActionSectionProps) {
         {title}
       </h2>
       {lead && <p className="mt-1 text-ink-2">{lead}</p>}
-      <div className="mt-6">{children}</div>
+      {/* What is focused is never behind the form's foot. */}
+      <div className="mt-6 [&_button]:scroll-mb-44 [&_input]:scroll-mb-44 [&_textarea]:scroll-mb-44">{children}</div>
     </Card>
   );
 }

@@ -54,6 +54,7 @@ async function takeQuotation(context: CallContext, project: ProjectRow, quotatio
   const [estimate] = await readEstimate(context, project.id);
   const closed = closedBecause(row.quotation, estimate?.id ?? 0, hongKongDay(context.clock.now()));
   if (closed) throw new AppError(closed, { fresh: freshState(project) });
-  if (row.standing !== 'approved' || row.suspendedAt) throw new AppError('professional_unavailable', { fresh: freshState(project) });
+  if (row.standing !== 'approved' || row.suspendedAt)
+    throw new AppError('professional_unavailable', { fresh: freshState(project) });
   return { ...row.quotation, technicianName: displayName(row) };
 }

@@ -52,7 +52,8 @@ export function acceptConsultant(context: CallContext, input: InputOf<typeof pro
       .where(and(eq(applications.id, input.application_id), eq(applications.projectId, project.id)));
     if (!application) throw new AppError('not_found');
     if (application.status !== 'pending') throw new AppError('application_closed', { fresh: freshState(project) });
-    if (application.standing !== 'approved' || application.suspendedAt) throw new AppError('professional_unavailable', { fresh: freshState(project) });
+    if (application.standing !== 'approved' || application.suspendedAt)
+      throw new AppError('professional_unavailable', { fresh: freshState(project) });
     const { consultantId } = application;
     await inside.db.update(applications).set({ status: 'accepted' }).where(eq(applications.id, input.application_id));
     const others = await inside.db

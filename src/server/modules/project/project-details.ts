@@ -4,6 +4,7 @@ import type { projectCalls } from '@/contract/project';
 import { allowedActions } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
 import { projects } from '../../db/schema';
+import { type FileRow, fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { asProjectFacts, canSee, factColumns, type PersonJson, personJson, relationOf } from './project-facts';
@@ -89,7 +90,7 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
     allowed_actions: allowedActions(asProjectFacts(project, head), me, head),
     applications,
     estimate: estimate ? toEstimate(estimate, filesOf('estimate', estimate.id)) : null,
-    quotations: quotations.map((quotation) => ({ ...quotation, files: filesOf('quotation', quotation.id) })),
+    quotations: quotations.map((quotation) => withAddresses(context, quotation)),
     submissions: submissions.map(({ id, ...submission }) => ({ ...submission, files: filesOf('submission', id) })),
     approval:
       approved && isInside
@@ -111,19 +112,18 @@ function toEstimate<File>(
   return { ...estimate, created_at: created_at.toISOString(), files };
 }
 
+const withAddresses = <Part extends { files: FileRow[] }>(context: CallContext, part: Part) => ({
+  ...part,
+  files: part.files.map((file) => fileReply(context, file, context.actor.id)),
+});
+
 /** The quotations a reader may see; foreign projects look absent. */
 export async function quotationListing(context: CallContext, input: InputOf<typeof projectCalls.quotationListing>) {
   const head = await readHead(context, input.project_id);
   const relation = relationOf(head.project, head, context.actor.id);
   const seesAll = relation === 'owner' || relation === 'consultant' || context.actor.userType === 'admin';
   const quotations = await readQuotations(context, head.project.id, seesAll ? {} : { technicianId: context.actor.id });
-  const files = await readProjectFiles(context, head.project.id);
-  const value = quotations.map((quotation) => ({
-    ...quotation,
-    files: files
-      .filter((entry) => entry.subject === 'quotation' && entry.subjectId === quotation.id)
-      .map((entry) => entry.file),
-  }));
+  const value = quotations.map((quotation) => withAddresses(context, quotation));
   return { value, count: value.length };
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { closedBecause } from '@/domain/project/quotation';
 import { hongKongDay } from '../../clock';
 import { applications, estimates, files, projectEvents, projectFiles, quotations, submissions } from '../../db/schema';
-import { fileReply } from '../../files/file-url';
+import { type FileRow, fileReply } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
 import { type PersonJson, personJson } from './project-facts';
 
@@ -65,7 +65,7 @@ interface QuotationItem extends Omit<EstimateItem, 'id'> {
   total_cents: number;
 }
 
-/** The newest quotation of each technician; superseded versions are history. */
+/** The newest quotation of each technician, its files with it; superseded versions are history. */
 export async function readQuotations(
   context: CallContext,
   projectId: number,
@@ -81,6 +81,11 @@ export async function readQuotations(
         QuotationItem[]
       >`(select coalesce(json_agg(json_build_object('estimate_item_id', i.estimate_item_id, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit,
         'unit_price_cents', i.unit_price_cents, 'state', i.state, 'total_cents', i.total_cents) order by i.position), '[]') from quotation_items i where i.quotation_id = quotations.id)`,
+      files: sql<
+        FileRow[]
+      >`(select coalesce(json_agg(json_build_object('id', f.id, 'moduleName', f.module_name, 'filename', f.filename, 'mime', f.mime, 'size', f.size,
+        'width', f.width, 'height', f.height) order by f.id), '[]') from project_files pf join files f on f.id = pf.file_id
+        where pf.project_id = quotations.project_id and pf.subject = 'quotation' and pf.subject_id = quotations.id)`,
     })
     .from(quotations)
     .where(
@@ -93,7 +98,7 @@ export async function readQuotations(
     )
     .orderBy(asc(quotations.id));
   const today = hongKongDay(context.clock.now());
-  return rows.map(({ quotation, technician, estimateVersion, newestEstimateId, items }) => ({
+  return rows.map(({ quotation, technician, estimateVersion, newestEstimateId, items, files: kept }) => ({
     id: quotation.id,
     version: quotation.version,
     status: quotation.status,
@@ -108,6 +113,7 @@ export async function readQuotations(
     created_at: quotation.createdAt.toISOString(),
     closed_because: closedBecause(quotation, newestEstimateId, today),
     items,
+    files: kept,
   }));
 }
 
@@ -137,13 +143,13 @@ export async function readSubmissions(context: CallContext, projectId: number) {
   return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
 }
 
-/** A project's files with what they belong to. */
+/** The files of a project's open parts; a quotation's come with it, for they are sealed as it is. */
 export async function readProjectFiles(context: CallContext, projectId: number) {
   const rows = await context.db
     .select({ file: files, subject: projectFiles.subject, subjectId: projectFiles.subjectId })
     .from(projectFiles)
     .innerJoin(files, eq(files.id, projectFiles.fileId))
-    .where(eq(projectFiles.projectId, projectId))
+    .where(and(eq(projectFiles.projectId, projectId), ne(projectFiles.subject, 'quotation')))
     .orderBy(asc(files.id));
   return rows.map((row) => ({
     subject: row.subject,

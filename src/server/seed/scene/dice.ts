@@ -10,13 +10,11 @@ export interface Dice {
 
 export function createDice(seed: string): Dice {
   let state = 2166136261;
-  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
+  for (const character of seed) state = scramble(state ^ (character.codePointAt(0) ?? 0));
   const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    // The low bits of such a generator repeat soon: fold the high ones over them.
-    return (((state ^ (state >>> 15)) * 2654435761) % 4294967296) / 4294967296;
+    state = (state + 2654435769) >>> 0;
+    return scramble(state) / 4294967296;
   };
-  for (let warmUp = 0; warmUp < 4; warmUp++) next();
   const between = (low: number, high: number) => low + (high - low) * next();
   const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
   return {
@@ -25,4 +23,11 @@ export function createDice(seed: string): Dice {
     pick: (items) => items[whole(0, items.length - 1)] ?? items[0],
     chance: (share) => next() < share,
   };
+}
+
+/** Spreads every bit over the whole number, so that neighbouring seeds have nothing in common. */
+function scramble(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 16), 73244475);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 668265263);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
 }

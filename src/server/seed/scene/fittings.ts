@@ -13,7 +13,15 @@ interface WindowOptions {
 }
 
 /** A window in the back wall, what is outside, and its light on the floor. Metres. */
-export function backWindow(room: Room, x: number, y: number, width: number, height: number, dice: Dice, options: WindowOptions): void {
+export function backWindow(
+  room: Room,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  dice: Dice,
+  options: WindowOptions,
+): void {
   const { d, back } = room;
   const [px, py] = room.at(x, y + height, back);
   const scale = room.scale(back);
@@ -22,22 +30,49 @@ export function backWindow(room: Room, x: number, y: number, width: number, heig
     // The reveal: the outside stands 0.5 m behind the wall.
     room.panel(x - 0.03, y - 0.03, back, width + 0.06, height + 0.06, darker(options.frame, 0.04));
     const far = back + 0.5;
-    const area = [room.at(x, y, back), room.at(x + width, y, back), room.at(x + width, y + height, back), room.at(x, y + height, back)];
+    const area = [
+      room.at(x, y, back),
+      room.at(x + width, y, back),
+      room.at(x + width, y + height, back),
+      room.at(x, y + height, back),
+    ];
     d.inside(area, () => {
       d.polygon(area, '#d8cfbf');
       const corner = room.at(x, y + height, far);
       const farScale = room.scale(far);
       drawOutlook(d, corner, width * farScale, height * farScale, dice);
       frames(room, x, y, far, width, height, options);
-      d.polygon([room.at(x, y, back), room.at(x + width, y, back), room.at(x + width, y, far), room.at(x, y, far)], '#f4eee2');
-      d.polygon([room.at(x, y, back), room.at(x, y, far), room.at(x, y + height, far), room.at(x, y + height, back)], '#e6dccb');
-      d.polygon([room.at(x + width, y, back), room.at(x + width, y, far), room.at(x + width, y + height, far), room.at(x + width, y + height, back)], '#dccfba');
+      d.polygon(
+        [room.at(x, y, back), room.at(x + width, y, back), room.at(x + width, y, far), room.at(x, y, far)],
+        '#f4eee2',
+      );
+      d.polygon(
+        [room.at(x, y, back), room.at(x, y, far), room.at(x, y + height, far), room.at(x, y + height, back)],
+        '#e6dccb',
+      );
+      d.polygon(
+        [
+          room.at(x + width, y, back),
+          room.at(x + width, y, far),
+          room.at(x + width, y + height, far),
+          room.at(x + width, y + height, back),
+        ],
+        '#dccfba',
+      );
     });
     room.panel(x - 0.06, y - 0.07, back - 0.06, width + 0.12, 0.07, '#f7f2e7');
     room.panel(x - 0.06, y - 0.09, back - 0.06, width + 0.12, 0.02, '#c9bda8');
   } else {
     d.rect(px, py, w, h, '#dfe8e6');
-    d.inside([[px, py], [px + w, py], [px + w, py + h], [px, py + h]], () => drawOutlook(d, [px, py], w, h, dice));
+    d.inside(
+      [
+        [px, py],
+        [px + w, py],
+        [px + w, py + h],
+        [px, py + h],
+      ],
+      () => drawOutlook(d, [px, py], w, h, dice),
+    );
     frames(room, x, y, back, width, height, options);
     room.box(x - 0.06, y - 0.06, back - 0.12, width + 0.12, 0.05, 0.12, '#f4eee2');
   }
@@ -45,19 +80,43 @@ export function backWindow(room: Room, x: number, y: number, width: number, heig
   sunlight(room, x, width);
 }
 
-function frames(room: Room, x: number, y: number, z: number, width: number, height: number, { frame, panes }: WindowOptions): void {
+function frames(
+  room: Room,
+  x: number,
+  y: number,
+  z: number,
+  width: number,
+  height: number,
+  { frame, panes }: WindowOptions,
+): void {
   const bar = 0.045;
   const one = width / panes;
   for (let index = 0; index < panes; index++) {
     const left = x + index * one;
-    for (const [bx, by, bw, bh] of [[left, y, bar, height], [left + one - bar, y, bar, height], [left, y, one, bar], [left, y + height - bar, one, bar], [left, y + height * 0.72, one, bar * 0.8]] as const) {
+    for (const [bx, by, bw, bh] of [
+      [left, y, bar, height],
+      [left + one - bar, y, bar, height],
+      [left, y, one, bar],
+      [left, y + height - bar, one, bar],
+      [left, y + height * 0.72, one, bar * 0.8],
+    ] as const) {
       room.panel(bx, by, z, bw, bh, frame);
     }
     // Glass catches the light aslant.
     const [gx, gy] = room.at(left + bar, y + height * 0.7, z);
     const scale = room.scale(z);
     const [gw, gh] = [(one - 2 * bar) * scale, height * 0.64 * scale];
-    room.d.polygon([[gx + gw * 0.1, gy], [gx + gw * 0.42, gy], [gx + gw * 0.16, gy + gh], [gx, gy + gh], [gx, gy + gh * 0.3]], '#ffffff', { opacity: 0.16 });
+    room.d.polygon(
+      [
+        [gx + gw * 0.1, gy],
+        [gx + gw * 0.42, gy],
+        [gx + gw * 0.16, gy + gh],
+        [gx, gy + gh],
+        [gx, gy + gh * 0.3],
+      ],
+      '#ffffff',
+      { opacity: 0.16 },
+    );
     room.panel(left + one - bar * 2.2, y + height * 0.34, z - 0.01, 0.025, 0.12, darker(frame, 0.25));
   }
 }
@@ -66,7 +125,10 @@ function curtains(room: Room, x: number, y: number, width: number, height: numbe
   const z = room.back - 0.1;
   const top = Math.min(room.size.height - 0.12, y + height + 0.16);
   room.panel(x - 0.5, top, z, width + 1, 0.03, darker(colour, 0.45));
-  for (const [side, folds] of [[x - 0.42, 5], [x + width - 0.02, 5]] as const) {
+  for (const [side, folds] of [
+    [x - 0.42, 5],
+    [x + width - 0.02, 5],
+  ] as const) {
     for (let fold = 0; fold < folds; fold++) {
       const fill = fold % 2 ? darker(colour, 0.1) : lighter(colour, dice.between(0.02, 0.12));
       room.panel(side + fold * 0.088, 0.05, z, 0.092, top - 0.04, fill);
@@ -78,10 +140,23 @@ function curtains(room: Room, x: number, y: number, width: number, height: numbe
 export function sunlight(room: Room, x: number, width: number, opacity = 0.17): void {
   const { back } = room;
   const slant = 0.55;
-  for (const [from, to] of [[0.02, 0.48], [0.52, 0.98]] as const) {
+  for (const [from, to] of [
+    [0.02, 0.48],
+    [0.52, 0.98],
+  ] as const) {
     const a = x + width * from;
     const b = x + width * to;
-    room.flat([[a + slant * 0.4, back - 0.7], [b + slant * 0.4, back - 0.7], [b + slant * 1.7, back - 2.7], [a + slant * 1.7, back - 2.7]], '#fff6da', 0, { opacity });
+    room.flat(
+      [
+        [a + slant * 0.4, back - 0.7],
+        [b + slant * 0.4, back - 0.7],
+        [b + slant * 1.7, back - 2.7],
+        [a + slant * 1.7, back - 2.7],
+      ],
+      '#fff6da',
+      0,
+      { opacity },
+    );
   }
 }
 
@@ -95,22 +170,53 @@ export function downlights(room: Room, columns: number, rows: number, lamp: stri
       room.disc(x, z, 0.1, '#ffffff', height - 0.001);
       room.disc(x, z, 0.07, lamp, height - 0.002);
       const [cx, cy] = room.at(x, height, z);
-      room.d.circle(cx, cy, room.scale(z) * 0.42, room.d.radial([[0, lamp, 0.5], [1, lamp, 0]]));
+      room.d.circle(
+        cx,
+        cy,
+        room.scale(z) * 0.42,
+        room.d.radial([
+          [0, lamp, 0.5],
+          [1, lamp, 0],
+        ]),
+      );
     }
   }
 }
 
 /** A pendant over a table. */
-export function pendant(room: Room, x: number, z: number, drop: number, radius: number, shade: string, lamp: string): void {
+export function pendant(
+  room: Room,
+  x: number,
+  z: number,
+  drop: number,
+  radius: number,
+  shade: string,
+  lamp: string,
+): void {
   const { d } = room;
   const top = room.at(x, room.size.height, z);
   const scale = room.scale(z);
   const [cx, cy] = room.at(x, room.size.height - drop, z);
   const r = radius * scale;
   d.line(top, [cx, cy - r * 0.8], '#3b3a38', 3);
-  d.circle(cx, cy + r * 0.1, r * 2.6, d.radial([[0, lamp, 0.5], [1, lamp, 0]]));
-  d.path(`M${cx - r} ${cy} Q${cx - r * 0.8} ${cy - r * 0.95} ${cx} ${cy - r * 0.95} Q${cx + r * 0.8} ${cy - r * 0.95} ${cx + r} ${cy} Z`, shade);
-  d.path(`M${cx - r} ${cy} Q${cx - r * 0.8} ${cy - r * 0.95} ${cx} ${cy - r * 0.95} Q${cx - r * 0.3} ${cy - r * 0.7} ${cx - r * 0.4} ${cy} Z`, '#ffffff', { opacity: 0.16 });
+  d.circle(
+    cx,
+    cy + r * 0.1,
+    r * 2.6,
+    d.radial([
+      [0, lamp, 0.5],
+      [1, lamp, 0],
+    ]),
+  );
+  d.path(
+    `M${cx - r} ${cy} Q${cx - r * 0.8} ${cy - r * 0.95} ${cx} ${cy - r * 0.95} Q${cx + r * 0.8} ${cy - r * 0.95} ${cx + r} ${cy} Z`,
+    shade,
+  );
+  d.path(
+    `M${cx - r} ${cy} Q${cx - r * 0.8} ${cy - r * 0.95} ${cx} ${cy - r * 0.95} Q${cx - r * 0.3} ${cy - r * 0.7} ${cx - r * 0.4} ${cy} Z`,
+    '#ffffff',
+    { opacity: 0.16 },
+  );
   d.ellipse(cx, cy, r, r * 0.14, lighter(lamp, 0.5));
 }
 
@@ -121,7 +227,16 @@ export function tubeLight(room: Room, x: number, z: number, isFailing = false): 
   room.panel(x - 0.56, y - 0.04, z, 1.12, 0.04, isFailing ? '#b9b7a6' : '#fbfff0', { r: 0.02 });
   if (!isFailing) {
     const [cx, cy] = room.at(x, y, z);
-    room.d.ellipse(cx, cy, room.scale(z) * 0.9, room.scale(z) * 0.3, room.d.radial([[0, '#fbfff0', 0.55], [1, '#fbfff0', 0]]));
+    room.d.ellipse(
+      cx,
+      cy,
+      room.scale(z) * 0.9,
+      room.scale(z) * 0.3,
+      room.d.radial([
+        [0, '#fbfff0', 0.55],
+        [1, '#fbfff0', 0],
+      ]),
+    );
   }
 }
 
@@ -138,13 +253,22 @@ export function splitUnit(room: Room, x: number): void {
 export function boxUnit(room: Room, x: number, y: number, size = 0.62): void {
   const z = room.back - 0.24;
   room.box(x, y, z, size, size * 0.62, 0.24, '#d8cfb6');
-  for (let index = 0; index < 8; index++) room.panel(x + 0.04, y + 0.06 + index * size * 0.06, z, size * 0.6, size * 0.025, '#a89f88');
+  for (let index = 0; index < 8; index++)
+    room.panel(x + 0.04, y + 0.06 + index * size * 0.06, z, size * 0.6, size * 0.025, '#a89f88');
   room.panel(x + size * 0.74, y + 0.06, z, size * 0.2, size * 0.46, '#c2b89e');
   for (const at of [0.14, 0.3]) room.panel(x + size * 0.81, y + at, z, 0.05, 0.05, '#6f685a', { r: 0.025 });
 }
 
 /** A framed picture of shapes. */
-export function artwork(room: Room, x: number, y: number, width: number, height: number, palette: Palette, dice: Dice): void {
+export function artwork(
+  room: Room,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  palette: Palette,
+  dice: Dice,
+): void {
   const z = room.back - 0.03;
   room.box(x, y, z, width, height, 0.03, palette.wood);
   room.panel(x + 0.035, y + 0.035, z, width - 0.07, height - 0.07, '#f8f2e6');
@@ -152,9 +276,23 @@ export function artwork(room: Room, x: number, y: number, width: number, height:
   const scale = room.scale(z);
   const [w, h] = [(width - 0.16) * scale, (height - 0.16) * scale];
   const corner: Point = [cx - w / 2, cy - h / 2];
-  room.d.inside([corner, [corner[0] + w, corner[1]], [corner[0] + w, corner[1] + h], [corner[0], corner[1] + h]], () => {
-    room.d.circle(cx + w * dice.between(-0.2, 0.2), cy - h * 0.1, Math.min(w, h) * dice.between(0.24, 0.36), palette.cloth2);
-    room.d.path(`M${cx - w / 2} ${cy + h * 0.18} Q${cx - w * 0.2} ${cy - h * 0.12} ${cx + w * 0.05} ${cy + h * 0.16} T${cx + w / 2} ${cy + h * 0.1} V${cy + h / 2} H${cx - w / 2} Z`, palette.cloth);
-    room.d.path(`M${cx - w / 2} ${cy + h * 0.32} Q${cx} ${cy + h * 0.1} ${cx + w / 2} ${cy + h * 0.34} V${cy + h / 2} H${cx - w / 2} Z`, darker(palette.cloth, 0.3));
-  });
+  room.d.inside(
+    [corner, [corner[0] + w, corner[1]], [corner[0] + w, corner[1] + h], [corner[0], corner[1] + h]],
+    () => {
+      room.d.circle(
+        cx + w * dice.between(-0.2, 0.2),
+        cy - h * 0.1,
+        Math.min(w, h) * dice.between(0.24, 0.36),
+        palette.cloth2,
+      );
+      room.d.path(
+        `M${cx - w / 2} ${cy + h * 0.18} Q${cx - w * 0.2} ${cy - h * 0.12} ${cx + w * 0.05} ${cy + h * 0.16} T${cx + w / 2} ${cy + h * 0.1} V${cy + h / 2} H${cx - w / 2} Z`,
+        palette.cloth,
+      );
+      room.d.path(
+        `M${cx - w / 2} ${cy + h * 0.32} Q${cx} ${cy + h * 0.1} ${cx + w / 2} ${cy + h * 0.34} V${cy + h / 2} H${cx - w / 2} Z`,
+        darker(palette.cloth, 0.3),
+      );
+    },
+  );
 }

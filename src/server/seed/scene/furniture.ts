@@ -16,21 +16,34 @@ export function sofa(room: Room, x: number, z: number, width: number, palette: P
     room.panel(x + 0.22 + seat * one, 0.46, z + 0.62, one - 0.02, 0.4, lighter(cloth, 0.05), { r: 0.07 });
   }
   room.box(x + 0.2, 0.14, z, width - 0.4, 0.3, 0.66, cloth);
-  for (let seat = 0; seat < seats; seat++) room.panel(x + 0.22 + seat * one, 0.3, z - 0.01, one - 0.02, 0.17, lighter(cloth, 0.09), { r: 0.06 });
+  for (let seat = 0; seat < seats; seat++)
+    room.panel(x + 0.22 + seat * one, 0.3, z - 0.01, one - 0.02, 0.17, lighter(cloth, 0.09), { r: 0.06 });
   for (const arm of [x, x + width - 0.22]) {
     room.box(arm, 0.14, z, 0.22, 0.44, 0.78, darker(cloth, 0.03));
     room.panel(arm, 0.14, z - 0.01, 0.22, 0.46, darker(cloth, 0.05), { r: 0.07 });
   }
-  for (const [at, fill] of [[x + 0.28, palette.cloth2], [x + width - 0.68, '#f4e4c4']] as const) {
+  for (const [at, fill] of [
+    [x + 0.28, palette.cloth2],
+    [x + width - 0.68, '#f4e4c4'],
+  ] as const) {
     const [cx, cy] = room.at(at + 0.2, 0.66, z + 0.4);
     const size = room.scale(z + 0.4) * 0.38;
-    room.d.rect(cx - size / 2, cy - size / 2, size, size, fill, { rx: size * 0.16, transform: `rotate(${Math.round(dice.between(-12, 12))} ${Math.round(cx)} ${Math.round(cy)})` });
+    room.d.rect(cx - size / 2, cy - size / 2, size, size, fill, {
+      rx: size * 0.16,
+      transform: `rotate(${Math.round(dice.between(-12, 12))} ${Math.round(cx)} ${Math.round(cy)})`,
+    });
   }
 }
 
 export function lowTable(room: Room, x: number, z: number, palette: Palette): void {
   room.disc(x, z, 0.52, '#1f1a17', 0, { opacity: 0.14 });
-  for (const [dx, dz] of [[-0.3, 0.16], [0.3, 0.16], [-0.3, -0.16], [0.3, -0.16]] as const) room.panel(x + dx - 0.02, 0, z + dz, 0.04, 0.34, darker(palette.wood, 0.2));
+  for (const [dx, dz] of [
+    [-0.3, 0.16],
+    [0.3, 0.16],
+    [-0.3, -0.16],
+    [0.3, -0.16],
+  ] as const)
+    room.panel(x + dx - 0.02, 0, z + dz, 0.04, 0.34, darker(palette.wood, 0.2));
   room.disc(x, z, 0.48, darker(palette.wood, 0.15), 0.34);
   room.disc(x, z, 0.48, lighter(palette.wood, 0.14), 0.37);
   room.box(x - 0.2, 0.37, z - 0.06, 0.26, 0.03, 0.18, palette.cloth2);
@@ -38,12 +51,19 @@ export function lowTable(room: Room, x: number, z: number, palette: Palette): vo
 }
 
 export function rug(room: Room, x: number, z: number, width: number, depth: number, colour: string): void {
-  const outline = (inset: number): [number, number][] => [[x + inset, z + inset], [x + width - inset, z + inset], [x + width - inset, z + depth - inset], [x + inset, z + depth - inset]];
+  const outline = (inset: number): [number, number][] => [
+    [x + inset, z + inset],
+    [x + width - inset, z + inset],
+    [x + width - inset, z + depth - inset],
+    [x + inset, z + depth - inset],
+  ];
   room.flat(outline(0), colour, 0.005, { opacity: 0.92 });
   room.flat(outline(0.09), 'none', 0.006, { stroke: '#fff8e6', 'stroke-width': 4, 'stroke-opacity': 0.5 });
   for (let index = 1; index < 6; index++) {
     const at = z + (depth * index) / 6;
-    room.d.line(room.at(x + 0.2, 0.006, at), room.at(x + width - 0.2, 0.006, at), '#fff8e6', 3, { 'stroke-opacity': 0.2 });
+    room.d.line(room.at(x + 0.2, 0.006, at), room.at(x + width - 0.2, 0.006, at), '#fff8e6', 3, {
+      'stroke-opacity': 0.2,
+    });
   }
 }
 
@@ -61,10 +81,29 @@ export function plant(room: Room, x: number, z: number, size: number, palette: P
     const tipX = cx + spread * 1.5;
     const tipY = rim - rise + Math.abs(index) * scale * 0.05;
     const w = scale * 0.075;
-    d.path(`M${cx} ${rim + 4} C${cx + spread * 0.3 - w} ${rim - rise * 0.5} ${tipX - w} ${tipY + rise * 0.16} ${tipX} ${tipY} C${tipX + w * 1.2} ${tipY + rise * 0.32} ${cx + spread * 0.5 + w} ${rim - rise * 0.34} ${cx} ${rim + 4} Z`, leaf);
+    d.path(
+      `M${cx} ${rim + 4} C${cx + spread * 0.3 - w} ${rim - rise * 0.5} ${tipX - w} ${tipY + rise * 0.16} ${tipX} ${tipY} C${tipX + w * 1.2} ${tipY + rise * 0.32} ${cx + spread * 0.5 + w} ${rim - rise * 0.34} ${cx} ${rim + 4} Z`,
+      leaf,
+    );
   }
-  d.polygon([[cx - scale * 0.2, rim], [cx + scale * 0.2, rim], [cx + scale * 0.15, cy], [cx - scale * 0.15, cy]], '#c67a4b');
-  d.polygon([[cx + scale * 0.08, rim], [cx + scale * 0.2, rim], [cx + scale * 0.15, cy], [cx + scale * 0.06, cy]], '#a4603a');
+  d.polygon(
+    [
+      [cx - scale * 0.2, rim],
+      [cx + scale * 0.2, rim],
+      [cx + scale * 0.15, cy],
+      [cx - scale * 0.15, cy],
+    ],
+    '#c67a4b',
+  );
+  d.polygon(
+    [
+      [cx + scale * 0.08, rim],
+      [cx + scale * 0.2, rim],
+      [cx + scale * 0.15, cy],
+      [cx + scale * 0.06, cy],
+    ],
+    '#a4603a',
+  );
   d.rect(cx - scale * 0.22, rim - scale * 0.03, scale * 0.44, scale * 0.07, '#d68a58', { rx: 3 });
 }
 
@@ -75,12 +114,39 @@ export function floorLamp(room: Room, x: number, z: number, palette: Palette): v
   const scale = room.scale(z);
   room.disc(x, z, 0.16, palette.metal);
   d.line([cx, foot], [cx, top], palette.metal, 5);
-  d.circle(cx, top, scale * 0.75, d.radial([[0, palette.lamp, 0.5], [1, palette.lamp, 0]]));
-  d.polygon([[cx - scale * 0.12, top - scale * 0.14], [cx + scale * 0.12, top - scale * 0.14], [cx + scale * 0.2, top + scale * 0.16], [cx - scale * 0.2, top + scale * 0.16]], lighter(palette.lamp, 0.45));
+  d.circle(
+    cx,
+    top,
+    scale * 0.75,
+    d.radial([
+      [0, palette.lamp, 0.5],
+      [1, palette.lamp, 0],
+    ]),
+  );
+  d.polygon(
+    [
+      [cx - scale * 0.12, top - scale * 0.14],
+      [cx + scale * 0.12, top - scale * 0.14],
+      [cx + scale * 0.2, top + scale * 0.16],
+      [cx - scale * 0.2, top + scale * 0.16],
+    ],
+    lighter(palette.lamp, 0.45),
+  );
 }
 
 /** Open shelves with books and jars, standing or hanging; metres of its lower left corner. */
-export function shelves(room: Room, x: number, y: number, z: number, width: number, height: number, rows: number, palette: Palette, dice: Dice, hasBack = true): void {
+export function shelves(
+  room: Room,
+  x: number,
+  y: number,
+  z: number,
+  width: number,
+  height: number,
+  rows: number,
+  palette: Palette,
+  dice: Dice,
+  hasBack = true,
+): void {
   const depth = 0.3;
   if (hasBack) {
     room.box(x, y, z, width, height, depth, palette.wood);
@@ -96,10 +162,25 @@ export function shelves(room: Room, x: number, y: number, z: number, width: numb
       const base = shelfY + 0.035;
       if (thing < 0.62) {
         const bookWidth = dice.between(0.025, 0.05);
-        room.panel(at, base, z - 0.003, bookWidth, rowHeight * dice.between(0.5, 0.78), dice.pick([palette.cloth, palette.cloth2, '#f1e7d2', '#7d8f8a', darker(palette.cloth, 0.3), '#c9b79a']));
+        room.panel(
+          at,
+          base,
+          z - 0.003,
+          bookWidth,
+          rowHeight * dice.between(0.5, 0.78),
+          dice.pick([palette.cloth, palette.cloth2, '#f1e7d2', '#7d8f8a', darker(palette.cloth, 0.3), '#c9b79a']),
+        );
         at += bookWidth + 0.006;
       } else if (thing < 0.8) {
-        room.panel(at + 0.02, base, z - 0.003, 0.11, rowHeight * 0.4, dice.pick(['#f7f1e4', '#d9a15b', palette.plant]), { r: 0.03 });
+        room.panel(
+          at + 0.02,
+          base,
+          z - 0.003,
+          0.11,
+          rowHeight * 0.4,
+          dice.pick(['#f7f1e4', '#d9a15b', palette.plant]),
+          { r: 0.03 },
+        );
         at += 0.18;
       } else at += 0.14;
     }
@@ -108,7 +189,15 @@ export function shelves(room: Room, x: number, y: number, z: number, width: numb
 }
 
 /** A wardrobe with doors to the ceiling. */
-export function wardrobe(room: Room, x: number, z: number, width: number, height: number, doors: number, colour: string): void {
+export function wardrobe(
+  room: Room,
+  x: number,
+  z: number,
+  width: number,
+  height: number,
+  doors: number,
+  colour: string,
+): void {
   room.shade(x, z, width, 0.55);
   room.box(x, 0.08, z, width, height, 0.55, colour);
   room.panel(x + 0.03, 0, z + 0.03, width - 0.06, 0.08, darker(colour, 0.5));
@@ -124,12 +213,31 @@ export function bed(room: Room, x: number, z: number, width: number, palette: Pa
   const length = 1.95;
   room.shade(x, z, width, length, 0.2);
   room.box(x - 0.08, 0, z + length, width + 0.16, 1.05, 0.08, palette.wood);
-  for (let panel = 0; panel < 4; panel++) room.panel(x - 0.04 + panel * (width + 0.08) / 4, 0.5, z + length - 0.01, (width + 0.08) / 4 - 0.03, 0.48, lighter(palette.cloth2, 0.1), { r: 0.03 });
+  for (let panel = 0; panel < 4; panel++)
+    room.panel(
+      x - 0.04 + (panel * (width + 0.08)) / 4,
+      0.5,
+      z + length - 0.01,
+      (width + 0.08) / 4 - 0.03,
+      0.48,
+      lighter(palette.cloth2, 0.1),
+      { r: 0.03 },
+    );
   room.box(x, 0.06, z, width, 0.24, length, darker(palette.wood, 0.1));
   room.box(x + 0.02, 0.3, z + 0.02, width - 0.04, 0.2, length - 0.04, '#fbf6ec');
-  for (const pillow of [x + 0.12, x + width / 2 + 0.06]) room.panel(pillow, 0.5, z + length - 0.5, width / 2 - 0.18, 0.24, '#fffdf8', { r: 0.09 });
+  for (const pillow of [x + 0.12, x + width / 2 + 0.06])
+    room.panel(pillow, 0.5, z + length - 0.5, width / 2 - 0.18, 0.24, '#fffdf8', { r: 0.09 });
   room.box(x - 0.02, 0.22, z - 0.02, width + 0.04, 0.33, length * 0.66, palette.cloth);
-  room.flat([[x - 0.02, z + length * 0.52], [x + width + 0.02, z + length * 0.52], [x + width + 0.02, z + length * 0.66], [x - 0.02, z + length * 0.66]], lighter(palette.cloth, 0.4), 0.552);
+  room.flat(
+    [
+      [x - 0.02, z + length * 0.52],
+      [x + width + 0.02, z + length * 0.52],
+      [x + width + 0.02, z + length * 0.66],
+      [x - 0.02, z + length * 0.66],
+    ],
+    lighter(palette.cloth, 0.4),
+    0.552,
+  );
   room.panel(x - 0.02, 0.22, z - 0.021, width + 0.04, 0.05, lighter(palette.cloth, 0.3));
 }
 
@@ -139,12 +247,43 @@ export function diningSet(room: Room, x: number, z: number, palette: Palette): v
   const chair = (at: number, near: number, isFacing: boolean) => {
     for (const leg of [at, at + 0.38]) room.panel(leg, 0, near, 0.035, 0.46, darker(palette.wood, 0.2));
     room.box(at, 0.44, near, 0.42, 0.06, 0.4, palette.cloth);
-    room.panel(at + 0.01, 0.5, isFacing ? near + 0.38 : near, 0.4, 0.4, isFacing ? palette.cloth : darker(palette.cloth, 0.08), { r: 0.1 });
+    room.panel(
+      at + 0.01,
+      0.5,
+      isFacing ? near + 0.38 : near,
+      0.4,
+      0.4,
+      isFacing ? palette.cloth : darker(palette.cloth, 0.08),
+      { r: 0.1 },
+    );
   };
   room.shade(x - 0.2, z - 0.3, width + 0.4, 1.4, 0.12);
   for (const at of [x + 0.16, x + 0.9]) chair(at, z + 0.62, true);
-  for (const [dx, dz] of [[0.05, 0.7], [width - 0.1, 0.7], [0.05, 0.03], [width - 0.1, 0.03]] as const) room.box(x + dx, 0, z + dz, 0.06, 0.7, 0.06, darker(palette.wood, 0.1));
+  for (const [dx, dz] of [
+    [0.05, 0.7],
+    [width - 0.1, 0.7],
+    [0.05, 0.03],
+    [width - 0.1, 0.03],
+  ] as const)
+    room.box(x + dx, 0, z + dz, 0.06, 0.7, 0.06, darker(palette.wood, 0.1));
   room.box(x, 0.7, z, width, 0.05, 0.8, palette.wood);
   room.panel(x + 0.6, 0.75, z + 0.4, 0.16, 0.14, '#fbf6ea', { r: 0.05 });
   for (const at of [x + 0.16, x + 0.9]) chair(at, z - 0.32, false);
+}
+
+/** A low board along a side wall with the television above it. */
+export function mediaWall(room: Room, side: 'left' | 'right', palette: Palette, dice: Dice): void {
+  const z = room.back - 2.5;
+  const depth = 0.4;
+  const x = side === 'left' ? room.left : room.right - depth;
+  room.sidePanel(side, 0.1, z - 0.3, room.size.height - 0.1, 2.5, darker(palette.accentWall, 0.14));
+  room.sidePanel(side, 1, z + 0.25, 0.78, 1.4, '#23262a', 0.05);
+  room.sidePanel(side, 1.03, z + 0.29, 0.72, 1.32, '#34404a', 0.052);
+  room.shade(x, z, depth, 2, 0.12);
+  room.box(x, 0.12, z, depth, 0.4, 2, palette.wood);
+  const inner = side === 'left' ? 1 : -1;
+  const face = side === 'left' ? x + depth : x;
+  for (const share of [0.34, 0.67]) room.d.line(room.at(face, 0.14, z + 2 * share), room.at(face, 0.5, z + 2 * share), darker(palette.wood, 0.45), 3);
+  plant(room, face - inner * 0.2, z + 1.75, 0.42, palette, dice, 0.52);
+  room.panel(face - inner * 0.28, 0.52, z + 0.3, 0.14, 0.18, palette.cloth2, { r: 0.05 });
 }

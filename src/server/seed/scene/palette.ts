@@ -15,7 +15,16 @@ export interface Palette {
   tile: string;
 }
 
-const palette = (wall: string, accentWall: string, floor: string, wood: string, cloth: string, cloth2: string, tile: string, metal = '#3b3a38'): Palette => ({
+const palette = (
+  wall: string,
+  accentWall: string,
+  floor: string,
+  wood: string,
+  cloth: string,
+  cloth2: string,
+  tile: string,
+  metal = '#3b3a38',
+): Palette => ({
   wall,
   accentWall,
   ceiling: '#f6f1e8',
@@ -40,9 +49,24 @@ const FRESH: readonly [Palette, ...Palette[]] = [
 
 /** Old Hong Kong: yellowed walls, mint and pink tiles, teak. */
 const OLD: readonly [Palette, ...Palette[]] = [
-  { ...palette('#ddd0ac', '#cdbd92', '#a8927a', '#6e4a2e', '#7c6a55', '#8a4b3a', '#a9c3b4', '#8c8478'), ceiling: '#e2d9bf', plant: '#66744a', lamp: '#f3f0d4' },
-  { ...palette('#cfd2c0', '#b8bda5', '#9c8b7c', '#7b5433', '#5f6b62', '#a07a4a', '#d3b3a6', '#87837b'), ceiling: '#dcdccb', plant: '#66744a', lamp: '#eef2e2' },
-  { ...palette('#d9c7b4', '#c7af97', '#93826f', '#5d4029', '#6b5a6e', '#94663f', '#b6bfc9', '#8b8379'), ceiling: '#e0d5c3', plant: '#66744a', lamp: '#f3ecd0' },
+  {
+    ...palette('#ddd0ac', '#cdbd92', '#a8927a', '#6e4a2e', '#7c6a55', '#8a4b3a', '#a9c3b4', '#8c8478'),
+    ceiling: '#e2d9bf',
+    plant: '#66744a',
+    lamp: '#f3f0d4',
+  },
+  {
+    ...palette('#cfd2c0', '#b8bda5', '#9c8b7c', '#7b5433', '#5f6b62', '#a07a4a', '#d3b3a6', '#87837b'),
+    ceiling: '#dcdccb',
+    plant: '#66744a',
+    lamp: '#eef2e2',
+  },
+  {
+    ...palette('#d9c7b4', '#c7af97', '#93826f', '#5d4029', '#6b5a6e', '#94663f', '#b6bfc9', '#8b8379'),
+    ceiling: '#e0d5c3',
+    plant: '#66744a',
+    lamp: '#f3ecd0',
+  },
 ];
 
 export const freshPalette = (dice: Dice): Palette => dice.pick(FRESH);

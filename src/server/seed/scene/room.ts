@@ -67,11 +67,11 @@ export class Room {
     );
     d.polygon(
       [this.at(left, 0, NEAR_Z), this.at(left, top, NEAR_Z), this.at(left, top, back), this.at(left, 0, back)],
-      fade(wall, 0.24, 0.09, [1, 0], [0.5, 0]),
+      fade(wall, 0.17, 0.07, [1, 0], [0.5, 0]),
     );
     d.polygon(
       [this.at(right, 0, NEAR_Z), this.at(right, top, NEAR_Z), this.at(right, top, back), this.at(right, 0, back)],
-      fade(wall, 0.06, 0.17, [0.6, 0], [0, 0]),
+      fade(wall, 0.04, 0.12, [0.6, 0], [0, 0]),
     );
     this.panel(
       left,
@@ -239,6 +239,12 @@ export class Room {
     }
   }
 
+  /** A rectangle on a side wall, from near to far. */
+  sidePanel(side: 'left' | 'right', y: number, z: number, height: number, length: number, fill: string, out = 0): void {
+    const x = side === 'left' ? this.left + out : this.right - out;
+    this.d.polygon([this.at(x, y, z), this.at(x, y + height, z), this.at(x, y + height, z + length), this.at(x, y, z + length)], fill);
+  }
+
   skirting(colour: string): void {
     this.wallBand(0, 0.1, colour);
     this.d.line(this.at(this.left, 0, this.back), this.at(this.right, 0, this.back), '#000', 2, {
@@ -275,7 +281,7 @@ export class Room {
       this.d.radial([
         [0, '#1f1a17', 0],
         [0.72, '#1f1a17', 0],
-        [1, '#1f1a17', 0.16],
+        [1, '#1f1a17', 0.1],
       ]),
     );
   }

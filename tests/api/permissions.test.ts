@@ -1,0 +1,190 @@
+import { type Answer, startApi, type TestApi } from '@tests/support/api';
+import { type Cast, KINDS, type Kind, makeCast, travelWith } from '@tests/support/cast';
+import { logIn, person } from '@tests/support/people';
+import { type Knock, type Outcome, PERMISSIONS, type Row } from '@tests/support/permission-table';
+import type { Travelled } from '@tests/support/way';
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '@/contract/all';
+import type { Call } from '@/contract/call';
+import { ERRORS } from '@/contract/errors';
+import { MovableClock } from '@/server/clock';
+import { projects, sessions } from '@/server/db/schema';
+import { authenticate, signAccessToken } from '@/server/http/authenticate';
+
+const CALLS = new Map<string, Call>(
+  Object.entries(allCalls).flatMap(([room, calls]) =>
+    Object.entries(calls).map(([name, call]): [string, Call] => [`${room}.${name}`, call]),
+  ),
+);
+const needsLogin = (call: Call) => call.who !== 'public' && call.who !== 'optional';
+
+let api: TestApi;
+let cast: Cast;
+beforeAll(async () => {
+  api = await startApi();
+  cast = await makeCast(api);
+});
+
+describe('the permission table', () => {
+  it('has every call, and no other', () => {
+    expect(Object.keys(PERMISSIONS).sort()).toEqual([...CALLS.keys()].sort());
+  });
+
+  it.each(Object.entries(PERMISSIONS))('says of every kind of caller what %s answers', (_name, rows) => {
+    for (const row of rows) {
+      const kinds = Object.values(row.outcomes).flat();
+      expect([...kinds].sort()).toEqual([...KINDS].sort());
+    }
+  });
+});
+
+describe.each(Object.entries(PERMISSIONS))('%s', (name, rows) => {
+  const call = CALLS.get(name) as Call;
+
+  it.each(rows.map((row) => [row.at ?? 'any time', row] as const))('lets in who may, at %s', async (_at, row) => {
+    const way = row.at ? await travelWith(api, cast, row.at) : ({} as Travelled);
+    const answers = new Map<Kind, Answer<unknown>>();
+    // The refused first: what they tried must have changed nothing when the others come.
+    const before = await stateOf(way);
+    for (const kind of kindsWith(row, false)) answers.set(kind, await knock(call, row, kind, way));
+    expect(await stateOf(way)).toEqual(before);
+    for (const kind of kindsWith(row, true)) answers.set(kind, await knock(call, row, kind, way));
+    expect(outcomesOf(answers)).toEqual(expectedOf(row));
+  });
+
+  it.each(rows.filter((row) => row.absent).map((row) => [row.at ?? 'any time', row] as const))(
+    'answers for what is absent as for what is foreign, at %s',
+    async (_at, row) => {
+      const way = row.at ? await travelWith(api, cast, row.at) : ({} as Travelled);
+      const absent = new Map<Kind, Answer<unknown>>();
+      for (const kind of KINDS) absent.set(kind, await knock(call, { ...row, input: row.absent }, kind, way));
+      expect(outcomesOf(absent)).toEqual(Object.fromEntries(KINDS.map((kind) => [kind, ofAbsent(call, kind)])));
+      for (const kind of row.outcomes.not_found ?? []) {
+        const foreign = await knock(call, row, kind, way);
+        expect(withoutId(foreign)).toEqual(withoutId(absent.get(kind)));
+      }
+    },
+  );
+});
+
+describe('an account whose address is not proved', () => {
+  it('reads what is its own, and does nothing', async () => {
+    const { token } = await person(api, 'client', { isVerified: false });
+    const got = new Map<string, string>();
+    for (const [name, call] of CALLS) {
+      if (!needsLogin(call) || (Array.isArray(call.who) && !call.who.includes('client'))) continue;
+      got.set(name, (await api.call(call, {}, { token })).body.error_code ?? 'ok');
+    }
+    expect(Object.fromEntries(got)).toEqual({
+      'userAuth.profile': 'ok',
+      'userAuth.profileUpdate': 'not_verified',
+      'project.requestForm': 'not_verified',
+      'project.createProject': 'not_verified',
+      'project.myProject': 'not_verified',
+      'project.projectDetails': 'form_error',
+      'project.consultantList': 'not_verified',
+      'project.acceptConsultant': 'not_verified',
+      'project.quotationListing': 'form_error',
+      'project.acceptQuotation': 'not_verified',
+      'order.orderDetails': 'form_error',
+      'order.orderListing': 'ok',
+      'order.checkout': 'not_verified',
+      'notification.listing': 'ok',
+      'notification.read': 'not_verified',
+    });
+  });
+});
+
+describe('a token that is no good', () => {
+  const tokens: Record<string, () => Promise<string>> = {
+    'that is nonsense': async () => 'a.b.c',
+    'that has run out': async () => signAccessToken(earlier(16 * 60), await sessionIdOf(cast.owner.token)),
+    'signed with another key': async () =>
+      signAccessToken(
+        { clock: api.clock, secrets: { ...api.deps.secrets, accessToken: new Uint8Array(32) } },
+        await sessionIdOf(cast.owner.token),
+      ),
+    'signed by nobody': async () => unsigned(await sessionIdOf(cast.owner.token)),
+    'of a login that is not there': async () => signAccessToken(api.deps, crypto.randomUUID()),
+    'of a login that was revoked': async () => {
+      const { token } = await logIn(api, cast.owner);
+      const id = await sessionIdOf(token);
+      await api.deps.db.update(sessions).set({ revokedAt: api.clock.now() }).where(eq(sessions.id, id));
+      return token;
+    },
+    'that names something else': async () =>
+      new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(api.deps.secrets.accessToken),
+  };
+
+  it.each(Object.keys(tokens))('%s opens no call that needs one', async (kind) => {
+    const token = await tokens[kind]?.();
+    const codes = new Set<string>();
+    for (const call of [...CALLS.values()].filter(needsLogin)) {
+      const answer = await api.call(call, {}, { token });
+      codes.add(`${answer.status} ${answer.body.error_code}`);
+    }
+    expect([...codes]).toEqual(['401 unauthorized']);
+  });
+
+  it('makes a guest of its bearer where login is optional', async () => {
+    const answer = await api.call(allCalls.site.menuDetails, { key: 'footer-2' }, { token: 'a.b.c' });
+    expect(answer.status).toBe(200);
+  });
+});
+
+async function knock(call: Call, row: Row, kind: Kind, way: Travelled): Promise<Answer<unknown>> {
+  const known = kind === 'guest' ? null : cast[kind];
+  const person = known && row.hasOwnLogin ? await logIn(api, known) : known;
+  const what: Knock = { api, kind, person, way };
+  return api.call(call, (await row.input?.(what)) ?? {}, { token: person?.token });
+}
+
+const expectedOf = (row: Row) =>
+  Object.fromEntries(Object.entries(row.outcomes).flatMap(([outcome, kinds]) => kinds.map((kind) => [kind, outcome])));
+
+const kindsWith = (row: Row, isOk: boolean) => KINDS.filter((kind) => (expectedOf(row)[kind] === 'ok') === isOk);
+
+/** What each got; an error whose status is not its code's shows as both. */
+const outcomesOf = (answers: Map<Kind, Answer<unknown>>) =>
+  Object.fromEntries(
+    [...answers].map(([kind, { status, body }]) => {
+      if (status === 200) return [kind, 'ok'];
+      const code = body.error_code;
+      return [kind, code && ERRORS[code] === status ? code : `${status} ${code}`];
+    }),
+  );
+
+function ofAbsent(call: Call, kind: Kind): Outcome {
+  if (needsLogin(call) && kind === 'guest') return 'unauthorized';
+  const isRefused = Array.isArray(call.who) && kind !== 'guest' && !call.who.includes(cast[kind].userType);
+  return isRefused ? 'forbidden' : 'not_found';
+}
+
+async function stateOf(way: Travelled) {
+  const id = way.projectId ?? 0;
+  const [row] = await api.deps.db.select().from(projects).where(eq(projects.id, id));
+  return row;
+}
+
+const withoutId = (answer: Answer<unknown> | undefined) => ({
+  status: answer?.status,
+  body: { ...answer?.body, request_id: undefined },
+});
+
+const earlier = (seconds: number) => ({
+  secrets: api.deps.secrets,
+  clock: new MovableClock(new Date(api.clock.now().getTime() - seconds * 1000)),
+});
+
+async function sessionIdOf(token: string): Promise<string> {
+  const visitor = await authenticate(api.deps, `Bearer ${token}`);
+  return visitor?.sessionId ?? '';
+}
+
+function unsigned(sessionId: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const exp = Math.floor(api.clock.now().getTime() / 1000) + 600;
+  return `${part({ alg: 'none' })}.${part({ sub: sessionId, exp })}.`;
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildBarePage, scriptsOf } from '../support/bare-page';
+import { expect, test } from './support/test';
+
+/** Ours: what a guest's page may weigh above a bare Next page of the same versions, gzip, texts included. */
+const BUDGET_BYTES = 40 * 1024;
+
+const GUEST_PAGES = ['/', '/auth/login', '/auth/forget-password', '/auth/change-forget-password', '/register', '/register/client', '/register/verify', '/no-such-page'];
+
+const sizeOf = async (dir: string, files: string[]) => {
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(dir, '.next', file))).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+test('a guest’s page loads at most 40 KiB more than a bare Next page', async ({ request }) => {
+  const bare = await buildBarePage();
+  const bareBytes = await sizeOf(bare.dir, await scriptsOf(bare.dir, '/')).finally(bare.remove);
+  const rows = [];
+  for (const path of GUEST_PAGES) {
+    const html = await (await request.get(path)).text();
+    // What the HTML itself asks for; scripts for browsers without modules are not downloaded by others.
+    const files = [...html.matchAll(/<script(?![^>]*nomodule)[^>]* src="\/_next\/([^"]+\.js)"/gi)].map((match) => decodeURI(match[1] ?? ''));
+    expect(files.length, path).toBeGreaterThan(3);
+    const bytes = await sizeOf('.', files);
+    rows.push({ path, overKiB: Math.round(((bytes - bareBytes) / 1024) * 10) / 10 });
+  }
+  console.log(`bare page: ${(bareBytes / 1024).toFixed(1)} KiB`, JSON.stringify(rows));
+  for (const row of rows) expect(row.overKiB * 1024, row.path).toBeLessThanOrEqual(BUDGET_BYTES);
+});

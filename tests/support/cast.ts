@@ -1,0 +1,50 @@
+import type { TestApi } from './api';
+import { type Person, person } from './people';
+import { type Travelled, travel, type WayStep } from './way';
+
+/** Whoever may knock at a project's door (DESIGN §5). `guest` carries no token. */
+export const KINDS = [
+  'guest',
+  'owner',
+  'other_client',
+  'applicant',
+  'consultant',
+  'other_consultant',
+  'unapproved_consultant',
+  'quoter',
+  'technician',
+  'other_technician',
+  'unapproved_technician',
+  'admin',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One person of each kind; `consultant` and `technician` are those that get the work, if the project gets so far. */
+export type Cast = Record<Exclude<Kind, 'guest'>, Person>;
+
+export async function makeCast(api: TestApi): Promise<Cast> {
+  const unapproved = { isApproved: false };
+  return {
+    owner: await person(api, 'client'),
+    other_client: await person(api, 'client'),
+    applicant: await person(api, 'consultant'),
+    consultant: await person(api, 'consultant'),
+    other_consultant: await person(api, 'consultant'),
+    unapproved_consultant: await person(api, 'consultant', unapproved),
+    quoter: await person(api, 'technician'),
+    technician: await person(api, 'technician'),
+    other_technician: await person(api, 'technician'),
+    unapproved_technician: await person(api, 'technician', unapproved),
+    admin: await person(api, 'admin'),
+  };
+}
+
+/** A new project of the cast's owner, with a loser beside each winner. */
+export const travelWith = (api: TestApi, cast: Cast, until: WayStep): Promise<Travelled> =>
+  travel(api, until, {
+    client: cast.owner,
+    consultant: cast.consultant,
+    technician: cast.technician,
+    applicant: cast.applicant,
+    quoter: cast.quoter,
+  });
