@@ -4,7 +4,6 @@ import { readStoredSession } from '@/client/session-store';
 
 /** After the first render, once: who is here, what other tabs do, and how to get elsewhere. */
 export function useAppStart(router: NextRouter): void {
-  const { push } = router;
   useEffect(() => {
     let stopFollowing = () => {};
     let isGone = false;
@@ -12,7 +11,7 @@ export function useAppStart(router: NextRouter): void {
     // Loaded once the page stands: a guest's first page needs neither tokens nor the private pages' texts.
     import('@/client/session').then(({ followOtherTabs, setNavigator }) => {
       if (isGone) return;
-      setNavigator((path) => void push(path));
+      setNavigator((path) => void router.push(path));
       stopFollowing = followOtherTabs();
     });
     // Every page has all texts (Spec §1).
@@ -21,5 +20,5 @@ export function useAppStart(router: NextRouter): void {
       isGone = true;
       stopFollowing();
     };
-  }, [push]);
+  }, [router]);
 }

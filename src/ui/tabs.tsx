@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab {
   key: string;
@@ -29,6 +29,15 @@ const STEPS: Record<string, (at: number, length: number) => number> = {
 /** Tabs by the ARIA pattern: one stop for Tab, arrows move and choose. */
 export function Tabs({ label, tabs, current, onChange, tabsId = 'tabs' }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the row scrolls: the chosen tab is always in it. Only sideways, the page stays where it is.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(tabsId, current))}`);
+    if (!list.current || !chosen) return;
+    const isHidden =
+      chosen.offsetLeft < list.current.scrollLeft ||
+      chosen.offsetLeft + chosen.offsetWidth > list.current.scrollLeft + list.current.clientWidth;
+    if (isHidden) list.current.scrollLeft = chosen.offsetLeft - list.current.clientWidth / 2 + chosen.offsetWidth / 2;
+  }, [current, tabsId]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === current);
     const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1];
@@ -43,7 +52,7 @@ export function Tabs({ label, tabs, current, onChange, tabsId = 'tabs' }: TabsPr
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="scroll-quiet flex gap-1 overflow-x-auto border-b border-line p-1 pb-0"
+      className="scroll-quiet relative flex gap-1 overflow-x-auto border-b border-line p-1 pb-0"
     >
       {tabs.map((tab) => {
         const isCurrent = tab.key === current;

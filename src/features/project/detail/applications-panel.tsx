@@ -32,6 +32,11 @@ export function ApplicationsPanel({ project, onDone }: ApplicationsPanelProps) {
     ({ action, blocked_by }) => action === 'accept_consultant' && blocked_by === null,
   );
 
+  const name = chosen ? personName(chosen.consultant) : '';
+  // Who was accepted stands first, then those to choose from.
+  const rank = ({ status }: Application) => (status === 'accepted' ? 0 : status === 'pending' ? 1 : 2);
+  const applications = [...project.applications].sort((a, b) => rank(a) - rank(b));
+
   const onChoose = (application: Application) => {
     accept.reset();
     setChosen(application);
@@ -52,7 +57,7 @@ export function ApplicationsPanel({ project, onDone }: ApplicationsPanelProps) {
   return (
     <>
       <ul className="grid gap-4">
-        {project.applications.map((application) => (
+        {applications.map((application) => (
           <Card as="li" key={application.application_id} className="grid gap-4 p-5 md:p-6">
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <PersonLine person={application.consultant} />
@@ -79,13 +84,13 @@ export function ApplicationsPanel({ project, onDone }: ApplicationsPanelProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('applications.confirm_title', { name: chosen ? personName(chosen.consultant) : '' })}
+        title={t('applications.confirm_title', { name })}
         confirmLabel={t('applications.confirm')}
         onConfirm={onConfirm}
         isPending={accept.isPending}
         shown={accept.shown}
       >
-        <p>{t('applications.confirm_text', { days: ESTIMATE_DAYS })}</p>
+        <p>{t('applications.confirm_text', { days: ESTIMATE_DAYS, name })}</p>
       </ConfirmDialog>
     </>
   );

@@ -16,6 +16,7 @@ type Notice = 'created' | 'accept_consultant' | FormAction;
 
 /** Which list an action chooses from, or where its result stands. */
 const TAB_OF: Partial<Record<ProjectAction, TabKey>> = {
+  apply: 'applications',
   accept_consultant: 'applications',
   accept_quotation: 'quotes',
   estimate: 'estimate',

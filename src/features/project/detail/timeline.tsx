@@ -79,7 +79,12 @@ function useStepNote(project: ProjectDetails) {
           : project.waiting_on && t(`waits.${project.waiting_on}`);
     const day = step.at && dates.day(step.at);
     const figure = step.figure === null ? null : figureNote(step, step.figure);
-    return [day ?? turn, step.state === 'did' ? who : step.step === 'approve' && who && t('step.by', { name: who }), figure, due]
+    return [
+      day ?? turn,
+      step.state === 'did' ? who : step.step === 'approve' && who && t('step.by', { name: who }),
+      figure,
+      due,
+    ]
       .filter(Boolean)
       .join(' · ');
   };

@@ -124,6 +124,8 @@ function oldBathroom(room: Room, palette: Palette, dice: Dice): void {
   damp(d, ...room.at(room.right - 0.6, 2.1, back) as [number, number], 150, 70, dice);
   mould(d, ...room.at(room.right - 0.1, 1.2, back) as [number, number], 60, 190, 120, dice);
   mould(d, ...room.at(room.right - 0.8, 0.1, back) as [number, number], 190, 46, 90, dice);
+  crack(d, room.at(room.left + 0.5, 1.5, back), 260, 1.1, dice);
+  crack(d, room.at(room.left + 1.75, 1.4, back), 130, 1.8, dice, 2.4);
   // Bathtub along the right wall.
   const tubX = room.right - 0.76;
   room.shade(tubX, back - 1.6, 0.76, 1.6);
@@ -148,8 +150,6 @@ function oldBathroom(room: Room, palette: Palette, dice: Dice): void {
   room.panel(room.left + 1.2, 1.12, back - 0.02, 0.4, 0.5, '#9a8f78');
   room.panel(room.left + 1.23, 1.15, back - 0.02, 0.34, 0.44, '#b9c6c0');
   mould(d, ...room.at(room.left + 1.3, 1.2, back - 0.02) as [number, number], 40, 26, 22, dice);
-  crack(d, room.at(room.left + 0.5, 1.5, back), 260, 1.1, dice);
-  crack(d, room.at(room.left + 1.7, 0.9, back), 130, 1.8, dice, 2.4);
 }
 
 function bathroomSite(room: Room, dice: Dice): void {
@@ -176,13 +176,13 @@ function bathroomSite(room: Room, dice: Dice): void {
     d.line([x, py], [x + dice.between(40, 110), py], '#ffffff', 2.5, { 'stroke-opacity': 0.5 });
   }
   room.disc(room.left + 1.2, back - 0.6, 0.07, '#3f4a4a', 0.031);
-  bucket(room, room.left + 0.5, 2.35, '#e7e3d8', coat);
-  bags(room, room.right - 1, 2.4, 3, dice);
+  // The gauge that shows whether the level falls.
+  for (let mark = 0; mark < 7; mark++) room.panel(room.right - 0.5, mark * 0.08, back - 0.3, 0.05, 0.08, mark % 2 ? '#fbf6ea' : '#c8442f');
 }
 
 export function kitchen(d: Drawing, stage: Stage, dice: Dice): void {
   const palette = stage === 'before' ? oldPalette(dice) : freshPalette(dice);
-  const room = new Room(d, { width: dice.between(3.5, 3.9), height: 2.5, depth: 4, focal: 860, eyeX: dice.between(-0.15, 0.15) });
+  const room = new Room(d, { width: dice.between(3.5, 3.8), height: 2.5, depth: 4, focal: 980, eyeX: dice.between(-0.15, 0.15) });
   const door = stage === 'before' ? darker(palette.wood, 0.05) : dice.pick([palette.cloth, '#ece6da', lighter(palette.wood, 0.3), palette.cloth]);
   if (stage === 'during') {
     room.shell('#b5ac9f', '#958c80', '#cfc7ba');
@@ -204,8 +204,8 @@ export function kitchen(d: Drawing, stage: Stage, dice: Dice): void {
       room.panel(room.left + 0.94 + unit * 0.6, 0.45, room.back - 0.59, 0.5, 0.02, '#e4d8c2');
     }
     bags(room, room.left + 0.35, 2.6, 3, dice);
-    bucket(room, room.right - 0.7, 2.7, '#2f5d8a');
-    for (let board = 0; board < 4; board++) room.box(room.right - 1.1, board * 0.03, 3.1, 0.8, 0.028, 0.4, board % 2 ? palette.cloth : lighter(palette.cloth, 0.1));
+    bucket(room, room.right - 0.45, 2.7, '#2f5d8a');
+    for (let board = 0; board < 6; board++) room.box(room.right - 1.5, board * 0.03, 2.9, 0.7, 0.028, 0.3, board % 2 ? palette.cloth : lighter(palette.cloth, 0.1));
   } else fittedKitchen(room, palette, stage, door, windowX, dice);
   room.vignette();
 }
@@ -254,6 +254,10 @@ function fittedKitchen(room: Room, palette: Palette, stage: Stage, door: string,
   const wallWidth = windowX - room.left - 0.12;
   room.box(room.left + 0.04, 1.85, back - 0.36, wallWidth, 0.6, 0.34, door);
   for (let unit = 0; unit < 2; unit++) room.panel(room.left + 0.05 + (unit * wallWidth) / 2, 1.865, back - 0.365, wallWidth / 2 - 0.02, 0.57, lighter(door, 0.08));
+  if (!isOld) {
+    const shelfX = windowX + 1.2;
+    if (hobX - shelfX > 0.3) for (const y of [1.72, 2.08]) room.box(shelfX, y, back - 0.24, hobX - shelfX - 0.06, 0.03, 0.22, palette.wood);
+  }
   if (isOld) {
     tubeLight(room, 0.1, back - 1.2);
     damp(d, ...room.at(right - 0.5, 2.25, back) as [number, number], 120, 56, dice);
@@ -268,9 +272,6 @@ function fittedKitchen(room: Room, palette: Palette, stage: Stage, door: string,
     bucket(room, windowX + 0.5, z - 0.25, '#b5473a');
     drip(d, room.at(windowX + 0.5, 0, z - 0.1)[0], room.at(0, 0.8, z)[1], room.at(0, 0.03, z - 0.25)[1]);
     return;
-  }
-  for (const y of [1.75, 2.1]) {
-    room.box(windowX + 1.16, y, back - 0.24, Math.max(0.2, hobX - windowX - 1.24), 0.03, 0.22, palette.wood);
   }
   for (let jar = 0; jar < 3; jar++) room.panel(start + 0.06 + jar * 0.13, 0.87, back - 0.3, 0.1, dice.between(0.14, 0.24), dice.pick(['#f4e9d2', palette.cloth2, palette.wood]), { r: 0.02 });
   plant(room, windowX + 1, back - 0.16, 0.34, palette, dice, 0.87);

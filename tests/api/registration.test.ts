@@ -1,0 +1,215 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { codesTo, mailsTo } from '@tests/support/mails';
+import { PASSWORD, person } from '@tests/support/people';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CODE_MAX_TRIES, CODE_TTL_MS } from '@/config/limits';
+import { userAuthCalls } from '@/contract/user-auth';
+import { users } from '@/server/db/schema';
+
+const SECOND_MS = 1000;
+const HOLDER = '203.0.113.5';
+const STRANGER = '198.51.100.7';
+const MINE = 'my own long sentence';
+const THEIRS = 'the thief his sentence';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ variables: { TRUST_PROXY: 'on' } });
+});
+
+let count = 0;
+const newAddress = () => `wing-${++count}@example.test`;
+const form = (email: string, more: object = {}) => ({
+  user_type: 'client',
+  name: '林穎',
+  nickname: '穎',
+  email,
+  phone: '9123 4567',
+  password: MINE,
+  accept_terms: true,
+  ...more,
+});
+const register = (email: string, more: object = {}) => api.call(userAuthCalls.register, form(email, more));
+const verify = (email: string, code: string, from = HOLDER) =>
+  api.call(userAuthCalls.verify, { email, code }, { from });
+const resend = (email: string) => api.call(userAuthCalls.resendCode, { email });
+const logIn = (email: string, password: string) => api.call(userAuthCalls.login, { email, password });
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('a client who registers', () => {
+  it('is let in by the code that was mailed, as by a login', async () => {
+    const email = newAddress();
+    expect((await register(email)).body).toMatchObject({ email, registration_step: 'verify', resend_after: 60 });
+    const [code] = await codesTo(api, email);
+    const { status, body } = await verify(email, code as string);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user_type: 'client', registration_step: 'success', profile: { name: '林穎' } });
+    const profile = await api.ok(userAuthCalls.profile, {}, { token: body.access_token });
+    expect(profile).toMatchObject({ email, phone: '91234567', nickname: '穎', is_approved: true });
+  });
+
+  it('may write the address in any case', async () => {
+    const email = newAddress();
+    await register(email.toUpperCase());
+    const [code] = await codesTo(api, email);
+    expect((await verify(email.toUpperCase(), code as string)).status).toBe(200);
+    expect((await logIn(email, MINE)).status).toBe(200);
+  });
+
+  it('gets the mail in the language of the form', async () => {
+    const email = newAddress();
+    await api.ok(userAuthCalls.register, form(email), { lang: 'en' });
+    const [mail] = await mailsTo(api, email);
+    expect(mail?.subject).toMatch(/^Your code: \d{6}/);
+    expect(mail?.text).toContain('Hello 穎');
+  });
+
+  it('is told of every wrong field at once, in the reader’s language', async () => {
+    const bad = { user_type: 'admin', name: ' ', email: 'wing', phone: '123', password: 'short', accept_terms: false };
+    const { status, body } = await api.call(userAuthCalls.register, bad, { lang: 'en' });
+    expect({ status, fields: body.form_error }).toEqual({
+      status: 422,
+      fields: {
+        user_type: ['Please choose one of the options.'],
+        name: ['Please fill this in.'],
+        email: ['Please enter a valid e-mail address, such as name@example.com.'],
+        phone: ['Please enter an 8-digit Hong Kong number, or an international one starting with +.'],
+        password: ['At least 8 characters.'],
+        accept_terms: ['Please read and accept the terms of service.'],
+      },
+    });
+    const chinese = await api.call(userAuthCalls.register, bad);
+    expect(chinese.body.form_error?.password).toEqual(['至少要 8 個字元。']);
+  });
+
+  it('has one account and one code when the form is sent twice at once', async () => {
+    const email = newAddress();
+    const answers = await Promise.all([register(email), register(email)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    expect(await codesTo(api, email)).toHaveLength(1);
+  });
+});
+
+describe('the code', () => {
+  const waiting = async () => {
+    const email = newAddress();
+    await register(email);
+    return { email, code: (await codesTo(api, email))[0] as string };
+  };
+
+  it('is refused when wrong, with the tries left, and used up after five', async () => {
+    const { email, code } = await waiting();
+    const said: unknown[] = [];
+    for (let round = 0; round < CODE_MAX_TRIES; round++)
+      said.push((await verify(email, otherThan(code))).body.form_error?.code);
+    expect(said).toEqual([
+      ['驗證碼不正確，還可以試 4 次。'],
+      ['驗證碼不正確，還可以試 3 次。'],
+      ['驗證碼不正確，還可以試 2 次。'],
+      ['驗證碼不正確，還可以試 1 次。'],
+      ['嘗試次數已用完，請重新發送驗證碼。'],
+    ]);
+    expect((await verify(email, code)).status).toBe(422);
+  });
+
+  it('counts tries that are sent at once', async () => {
+    const { email, code } = await waiting();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => verify(email, otherThan(code))));
+    const stillTrying = answers.filter((answer) => answer.body.form_error?.code?.[0]?.includes('還可以試'));
+    expect(stillTrying).toHaveLength(CODE_MAX_TRIES - 1);
+    expect((await verify(email, code)).status).toBe(422);
+  });
+
+  it('is not used up for its holder by the tries of a stranger', async () => {
+    const { email, code } = await waiting();
+    for (let round = 0; round <= CODE_MAX_TRIES; round++) await verify(email, otherThan(code), STRANGER);
+    expect((await verify(email, code, STRANGER)).status).toBe(422);
+    expect((await verify(email, code, HOLDER)).status).toBe(200);
+  });
+
+  it('is good for ten minutes', async () => {
+    const [inTime, late] = [await waiting(), await waiting()];
+    api.clock.advance(CODE_TTL_MS - SECOND_MS);
+    expect((await verify(inTime.email, inTime.code)).status).toBe(200);
+    api.clock.advance(SECOND_MS);
+    expect((await verify(late.email, late.code)).body.form_error?.code).toEqual(['驗證碼已過期，請重新發送。']);
+  });
+
+  it('is good once, also for two who bring it at the same time', async () => {
+    const { email, code } = await waiting();
+    const answers = await Promise.all([verify(email, code), verify(email, code)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    expect((await verify(email, code)).status).toBe(422);
+  });
+
+  it('is sent again after a minute, and three times an hour', async () => {
+    const { email } = await waiting();
+    expect((await resend(email)).body.form_error?.email).toEqual(['請在 60 秒後再重新發送。']);
+    api.clock.advance(59 * SECOND_MS);
+    expect((await resend(email)).body.form_error?.email).toEqual(['請在 1 秒後再重新發送。']);
+    api.clock.advance(SECOND_MS);
+    expect((await resend(email)).body).toMatchObject({ resend_after: 60 });
+    api.clock.advance(60 * SECOND_MS);
+    expect((await resend(email)).status).toBe(200);
+    api.clock.advance(60 * SECOND_MS);
+    expect((await resend(email)).body.form_error?.email).toEqual(['這個電郵一小時內最多發送 3 次，請稍後再試。']);
+    const codes = await codesTo(api, email);
+    expect(codes).toHaveLength(3);
+    expect((await verify(email, codes[2] as string)).status).toBe(200);
+  });
+});
+
+describe('whether an address is known', () => {
+  it('does not show in the answer to a registration; its holder is told by mail', async () => {
+    const known = await person(api, 'client');
+    const [toKnown, toNew] = [await register(known.email, { password: THEIRS }), await register(newAddress())];
+    expect(toKnown.status).toBe(toNew.status);
+    expect({ ...toKnown.body, email: '' }).toEqual({ ...toNew.body, email: '' });
+    expect((await mailsTo(api, known.email)).map((mail) => mail.template)).toEqual(['already_registered']);
+    expect((await logIn(known.email, THEIRS)).status).toBe(422);
+    expect((await logIn(known.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('does not show in the answers to a second try, a resend or a code', async () => {
+    const known = (await person(api, 'client')).email;
+    const unknown = newAddress();
+    const bodies: unknown[] = [];
+    for (const email of [known, unknown]) {
+      const answers = [await resend(email), await register(email), await verify(email, '123456')];
+      bodies.push(answers.map(({ status, body }) => ({ status, ...body, request_id: '' })));
+    }
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect(await codesTo(api, known)).toEqual([]);
+  });
+});
+
+describe('a stranger who registers somebody else’s address', () => {
+  it('later, does not change what comes with the first code', async () => {
+    const email = newAddress();
+    await register(email);
+    api.clock.advance(61 * SECOND_MS);
+    await register(email, { password: THEIRS, name: 'a thief' });
+    const [first] = await codesTo(api, email);
+    const { body } = await verify(email, first as string);
+    expect(body.profile?.name).toBe('林穎');
+    expect((await logIn(email, THEIRS)).status).toBe(422);
+    expect((await logIn(email, MINE)).status).toBe(200);
+  });
+
+  it('earlier, loses the account and the login to whoever proves the address', async () => {
+    const email = newAddress();
+    await register(email, { password: THEIRS, name: 'a thief' });
+    const thief = await api.ok(userAuthCalls.login, { email, password: THEIRS });
+    expect(thief.registration_step).toBe('verify');
+    api.clock.advance(61 * SECOND_MS);
+    await register(email);
+    const code = (await codesTo(api, email))[1] as string;
+    expect((await verify(email, code)).body.profile?.name).toBe('林穎');
+    expect((await api.call(userAuthCalls.profile, {}, { token: thief.access_token })).status).toBe(401);
+    expect((await api.call(userAuthCalls.refresh, { refresh_token: thief.refresh_token })).status).toBe(401);
+    expect((await logIn(email, THEIRS)).status).toBe(422);
+    const [row] = await api.deps.db.select().from(users).where(eq(users.email, email));
+    expect(row?.phone).toBe('91234567');
+  });
+});
