@@ -33,5 +33,6 @@ export function i18nFor(locale: string | undefined): i18n {
 /** Adds namespaces to a language, whether its instance is there already or not. */
 export function addTexts(locale: string, texts: Resource[string]): void {
   TEXTS[locale] = { ...TEXTS[locale], ...texts };
-  for (const [namespace, bundle] of Object.entries(texts)) instances.get(locale)?.addResourceBundle(locale, namespace, bundle);
+  for (const [namespace, bundle] of Object.entries(texts))
+    instances.get(locale)?.addResourceBundle(locale, namespace, bundle);
 }

@@ -5,7 +5,7 @@ import type { ShellData } from '@/client/page-props';
 import { Picture } from '@/ui/picture';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-export type MenuItem = ShellData['headerMenu'][number];
+type MenuItem = ShellData['headerMenu'][number];
 
 interface MenuLinkProps {
   item: MenuItem;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 
-export type AlertTone = 'error' | 'info' | 'success' | 'warning';
+type AlertTone = 'error' | 'info' | 'success' | 'warning';
 
 const TONES: Record<AlertTone, { box: string; mark: string; icon: IconName }> = {
   error: { box: 'border-ember bg-ember-soft', mark: 'text-ember', icon: 'error' },

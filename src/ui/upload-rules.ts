@@ -5,7 +5,7 @@ export interface UploadRules {
   maxBytes: number;
 }
 
-export type RejectReason = 'type' | 'size' | 'empty' | 'count';
+type RejectReason = 'type' | 'size' | 'empty' | 'count';
 
 export interface Rejection {
   name: string;

@@ -2,6 +2,8 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announceChange } from '@/client/changes';
+import { clearSession } from '@/client/session-store';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -27,7 +29,11 @@ export function ChangeForgetPassword() {
     }),
     serverErrors: change.fieldErrors,
     onSend: async ({ new_password }) => {
-      if (await change.run({ token: String(token), new_password })) setDone(true);
+      if (!(await change.run({ token: String(token), new_password }))) return;
+      // Every login ended with the old password, this browser's too.
+      clearSession();
+      announceChange('everything');
+      setDone(true);
     },
   });
 

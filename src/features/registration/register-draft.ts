@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX } from '@/config/app';
 
 /** What of the form is kept on the device; never the password, never the consent. */
-export const DRAFT_FIELDS = ['name', 'nickname', 'email', 'phone'] as const;
+const DRAFT_FIELDS = ['name', 'nickname', 'email', 'phone'] as const;
 export type RegisterDraft = Record<(typeof DRAFT_FIELDS)[number], string>;
 
 export const EMPTY_DRAFT: RegisterDraft = { name: '', nickname: '', email: '', phone: '' };

@@ -81,7 +81,9 @@ function useStepNote(project: ProjectDetails) {
     const figure = step.figure === null ? null : figureNote(step, step.figure);
     return [
       day ?? turn,
-      step.state === 'did' ? who : step.step === 'approve' && who && t('step.by', { name: who }),
+      step.state === 'did'
+        ? who
+        : step.state === 'next' && step.step === 'approve' && who && t('step.by', { name: who }),
       figure,
       due,
     ]

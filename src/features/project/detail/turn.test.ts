@@ -58,6 +58,7 @@ describe('whose turn it is', () => {
       key: 'requote',
       tone: 'turn',
     });
+    expect(turn('awaiting_payment', 'quoter', [], quoted('quotation_closed'))).toMatchObject({ key: 'on_hold' });
     expect(turn('awaiting_payment', 'quoter', [], { quotations: [{ status: 'accepted' }] })).toMatchObject({
       key: 'chosen',
     });

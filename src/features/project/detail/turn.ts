@@ -21,6 +21,7 @@ export type TurnKey =
   | 'quote'
   | 'quoted'
   | 'requote'
+  | 'on_hold'
   | 'chosen'
   | 'work'
   | 'approve'
@@ -117,7 +118,7 @@ function strangerTurn(project: ProjectDetails): Turn {
   const quote = find(project, 'quote');
   if (quote) return quoteTurn(project, quote.blocked_by);
   if (project.quotations.some(({ status }) => status === 'accepted')) return wait('chosen');
-  if (project.quotations.some(({ status }) => status === 'submitted')) return wait('quoted');
+  if (project.quotations.some(({ status }) => status === 'submitted')) return wait('on_hold');
   return done(project.relation === 'none' ? 'watching' : 'not_selected');
 }
 

@@ -21,7 +21,8 @@ export async function serveFile(
     .where(and(eq(files.id, id), eq(files.moduleName, moduleName)));
   const found = row && (await deps.files.read(row.storageKey));
   if (!row || !found) throw new AppError('not_found');
-  const filename = encodeURIComponent(row.filename);
+  // RFC 8187 allows fewer characters than encodeURIComponent leaves.
+  const filename = encodeURIComponent(row.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return new Response(Readable.toWeb(found.stream) as ReadableStream, {
     headers: {
       'content-type': row.mime,

@@ -53,8 +53,11 @@ export function wall(d: Drawing, stage: Stage, dice: Dice): void {
     const [tx, ty] = [corner + 420, HEIGHT - 360];
     d.path(`M${tx - 250} ${ty + 60} Q${tx - 120} ${ty - 40} ${tx + 30} ${ty - 10} L${tx + 60} ${ty + 60} Q${tx - 90} ${ty + 40} ${tx - 230} ${ty + 130} Z`, '#e9e4da');
     d.polygon([[tx, ty - 30], [tx + 210, ty - 70], [tx + 226, ty + 50], [tx + 16, ty + 76]], d.linear([[0, '#d7dcdd'], [1, '#9aa3a5']], [1, 1]));
-    d.path(`M${tx + 110} ${ty} q40 -50 80 -10`, 'none', { stroke: '#6b7274', 'stroke-width': 12 });
-    d.rect(tx + 150, ty - 26, 190, 36, '#b8603b', { rx: 18, transform: `rotate(14 ${Math.round(tx + 150)} ${Math.round(ty)})` });
+    const turn = { transform: `rotate(-11 ${Math.round(tx + 110)} ${Math.round(ty)})` };
+    for (const at of [58, 152]) d.rect(tx + at, ty - 12, 14, 26, '#6b7274', turn);
+    d.rect(tx + 30, ty - 26, 168, 34, '#1f1a17', { rx: 17, opacity: 0.22, transform: `rotate(-11 ${Math.round(tx + 110)} ${Math.round(ty - 24)})` });
+    d.rect(tx + 26, ty - 34, 168, 34, '#b8603b', { rx: 17, ...turn });
+    d.rect(tx + 38, ty - 30, 140, 9, '#d98a66', { rx: 4, ...turn });
     return;
   }
   // Made good: a cornice, a rail of light, a picture and a lamp.
@@ -211,7 +214,7 @@ export function switchboard(d: Drawing, stage: Stage, dice: Dice): void {
 export function windowFrame(d: Drawing, stage: Stage, dice: Dice): void {
   const isOld = stage === 'before';
   const palette = isOld ? oldPalette(dice) : freshPalette(dice);
-  const [x, y, width, height] = [190, 70, 900, 560];
+  const [x, y, width, height] = [190, 60, 900, 500];
   d.rect(0, 0, WIDTH, HEIGHT, d.linear([[0, lighter(palette.wall, 0.2)], [1, darker(palette.wall, 0.1)]], [0.4, 1]));
   if (stage === 'during') d.rect(x - 60, y - 50, width + 120, height + 110, '#a59b8d', { rx: 8 });
   const frame = isOld ? '#a6a69c' : '#4b4f52';

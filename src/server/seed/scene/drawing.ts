@@ -8,13 +8,20 @@ export const HEIGHT = 880;
 const round = (value: number) => Math.round(value * 10) / 10;
 const write = (value: string | number) => (typeof value === 'number' ? String(round(value)) : value);
 
+/** `opacity` as that of fill and stroke: a renderer makes a whole layer for an element's own. */
+function seeThrough({ opacity, ...rest }: Attributes): Attributes {
+  if (opacity === undefined) return rest;
+  const stroke = Math.round(Number(rest['stroke-opacity'] ?? 1) * Number(opacity) * 100) / 100;
+  return { ...rest, 'fill-opacity': opacity, ...(rest.stroke !== undefined && { 'stroke-opacity': stroke }) };
+}
+
 /** An SVG under the pencil: what is drawn later lies on top. Lengths are pixels of a 1280 × 880 sheet. */
 export class Drawing {
   private readonly defs: string[] = [];
   private readonly parts: string[] = [];
 
   private element(name: string, attributes: Attributes, content = ''): string {
-    const given = Object.entries(attributes).filter(
+    const given = Object.entries(seeThrough(attributes)).filter(
       (entry): entry is [string, string | number] => entry[1] !== undefined,
     );
     const text = given.map(([key, value]) => ` ${key}="${key.includes('opacity') ? value : write(value)}"`).join('');

@@ -1,6 +1,6 @@
 import type { Dice } from './dice';
 import { darker, lighter, type Point } from './drawing';
-import { drawOutlook } from './outlook';
+import { drawOutlook, type Sky } from './outlook';
 import type { Palette } from './palette';
 import type { Room } from './room';
 
@@ -10,6 +10,8 @@ interface WindowOptions {
   /** A bay with a sill to sit on, as most Hong Kong flats have. */
   hasBay?: boolean;
   curtain?: string;
+  /** Given where several windows look out on one day. */
+  sky?: Sky;
 }
 
 /** A window in the back wall, what is outside, and its light on the floor. Metres. */
@@ -40,7 +42,7 @@ export function backWindow(
       d.polygon(area, '#d8cfbf');
       const corner = room.at(x, y + height, far);
       const farScale = room.scale(far);
-      drawOutlook(d, corner, width * farScale, height * farScale, dice);
+      drawOutlook(d, corner, width * farScale, height * farScale, dice, options.sky);
       frames(room, x, y, far, width, height, options);
       d.polygon(
         [room.at(x, y, back), room.at(x + width, y, back), room.at(x + width, y, far), room.at(x, y, far)],

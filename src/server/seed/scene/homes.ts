@@ -75,7 +75,7 @@ export function livingRoom(d: Drawing, stage: Stage, dice: Dice): void {
       floorLamp(room, isMirrored ? otherX - 0.02 + otherWidth + 0.35 : otherX - 0.32, room.back - 0.5, palette);
       plant(room, isMirrored ? room.left + 0.3 : room.right - 0.3, room.back - 1.5, 1, palette, dice);
     } else {
-      plant(room, isMirrored ? windowX + windowWidth + 0.28 : windowX - 0.3, room.back - 0.4, 0.9, palette, dice);
+      plant(room, isMirrored ? windowX - 0.3 : windowX + windowWidth + 0.28, room.back - 0.4, 0.9, palette, dice);
       shelves(room, otherX, 0, room.back - 0.32, otherWidth, 1.95, 5, palette, dice);
       rug(room, room.size.eyeX - 1.25, room.back - 2.6, 2.5, 1.6, lighter(palette.cloth, 0.55));
       diningSet(room, room.size.eyeX - 0.75, room.back - 2, palette);

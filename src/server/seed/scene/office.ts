@@ -3,6 +3,7 @@ import type { Dice } from './dice';
 import { type Drawing, darker, lighter, mix } from './drawing';
 import { backWindow } from './fittings';
 import { plant, shelves } from './furniture';
+import { pickSky } from './outlook';
 import { freshPalette, oldPalette, type Palette } from './palette';
 import { Room } from './room';
 import type { Stage } from './stage';
@@ -19,9 +20,10 @@ export function office(d: Drawing, stage: Stage, dice: Dice): void {
   else room.shell(stage === 'before' ? '#d3ccb6' : '#f0ede6', carpet, stage === 'before' ? '#d8d4c2' : '#f4f2ec');
   ceiling(room, stage, dice);
   floor(room, stage, carpet, dice);
+  const sky = pickSky(dice);
   for (const [x, seed] of [[room.left + 0.35, 0], [room.left + 2.2, 1], [room.left + 4.05, 2]] as const) {
     if (seed === 2 && stage === 'after') meetingRoom(room, x, palette, dice);
-    else backWindow(room, x, 0.8, 1.6, 1.45, dice, { frame: stage === 'before' ? '#9b9a92' : '#4b4f52', panes: 2 });
+    else backWindow(room, x, 0.8, 1.6, 1.45, dice, { frame: stage === 'before' ? '#9b9a92' : '#4b4f52', panes: 2, sky });
     if (stage === 'before') blinds(room, x, dice);
   }
   if (stage === 'during') site(room, dice);
@@ -161,6 +163,6 @@ function site(room: Room, dice: Dice): void {
   for (const at of [1.9, 2.38]) room.d.line(room.at(at, 0.08, z - 0.01), room.at(at, 2.62, z - 0.01), '#c9bfad', 4);
   ladder(room, -0.9, room.back - 2.2, 2);
   for (let board = 0; board < 6; board++) room.box(room.left + 0.5, board * 0.03, 3, 1.3, 0.028, 0.5, board % 2 ? '#efe8da' : '#d9d0bf');
-  bags(room, room.left + 0.5, 4.4, 4, dice);
+  bags(room, room.left + 0.5, 4.6, 3, dice);
   bucket(room, 0.2, 3, '#d9d4c6', '#f4f2ec');
 }

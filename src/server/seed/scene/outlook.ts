@@ -121,9 +121,8 @@ export function drawTowers(
 }
 
 /** What one sees out of a Hong Kong window: hills, water or towers. */
-export function drawOutlook(d: Drawing, corner: Point, width: number, height: number, dice: Dice): void {
+export function drawOutlook(d: Drawing, corner: Point, width: number, height: number, dice: Dice, sky = pickSky(dice)): void {
   const [x, y] = corner;
-  const sky = pickSky(dice);
   drawSky(d, corner, width, height, sky, dice, 0.72);
   const hasHarbour = dice.chance(0.5);
   drawTowers(

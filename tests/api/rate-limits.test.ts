@@ -1,0 +1,125 @@
+import { type Answer, startApi, type TestApi } from '@tests/support/api';
+import { person } from '@tests/support/people';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RATE_LIMITS, type RateLimitName } from '@/config/limits';
+import { projectCalls } from '@/contract/project';
+import { userAuthCalls } from '@/contract/user-auth';
+import { createRateLimiter } from '@/server/http/rate-limit';
+
+let api: TestApi;
+/** One without a proxy in front: what callers say of their address counts for nothing. */
+let bare: TestApi;
+beforeAll(async () => {
+  api = await startApi({ variables: { TRUST_PROXY: 'on' } });
+  bare = await startApi();
+  for (const one of [api, bare]) one.deps.rateLimiter = createRateLimiter(one.deps.pool);
+});
+
+let count = 0;
+const newCaller = () => `203.0.113.${++count}`;
+
+/** Uses up a limit, then shows the answer of one more. */
+async function exhaust(name: RateLimitName, attempt: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
+  for (let round = 0; round < RATE_LIMITS[name].points; round++) expect((await attempt()).status).not.toBe(429);
+  return attempt();
+}
+
+function expectRefused(answer: Answer<unknown>, name: RateLimitName): void {
+  const { status, headers, body } = answer;
+  expect({ status, code: body.error_code, error: body.error }).toEqual({
+    status: 429,
+    code: 'too_many_requests',
+    error: true,
+  });
+  const wait = Number(headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(RATE_LIMITS[name].durationS);
+}
+
+describe('too many tries', () => {
+  it('to log in are refused for this caller and address, and for no other', async () => {
+    const [from, email] = [newCaller(), 'nobody@example.test'];
+    const attempt = (options: object) =>
+      api.call(userAuthCalls.login, { email, password: 'a guess', ...options }, { from });
+    expectRefused(await exhaust('login', () => attempt({})), 'login');
+    expectRefused(await attempt({ email: 'NOBODY@example.test' }), 'login');
+    expect((await attempt({ email: 'somebody@example.test' })).status).toBe(422);
+    const elsewhere = await api.call(userAuthCalls.login, { email, password: 'a guess' }, { from: newCaller() });
+    expect(elsewhere.status).toBe(422);
+  });
+
+  it('with codes are refused, sending and trying counted together', async () => {
+    const [from, email] = [newCaller(), 'code@example.test'];
+    let round = 0;
+    const attempt = () =>
+      ++round % 2 === 0
+        ? api.call(userAuthCalls.resendCode, { email }, { from })
+        : api.call(userAuthCalls.verify, { email, code: '123456' }, { from });
+    expectRefused(await exhaust('code', attempt), 'code');
+  });
+
+  it('to set a new password are refused', async () => {
+    const from = newCaller();
+    const forgot = () => api.call(userAuthCalls.forgotPassword, { email: 'reset@example.test' }, { from });
+    expectRefused(await exhaust('reset', forgot), 'reset');
+    const { token } = await person(api, 'client');
+    const guess = { current_password: 'a guess', new_password: 'a longer sentence' };
+    const change = () => api.call(userAuthCalls.changePassword, guess, { from, token });
+    expectRefused(await exhaust('reset', change), 'reset');
+  });
+
+  it('to register are refused', async () => {
+    const from = newCaller();
+    const form = {
+      user_type: 'client',
+      name: '林',
+      email: 'register@example.test',
+      phone: '91234567',
+      password: 'a long sentence',
+      accept_terms: true,
+    };
+    expectRefused(await exhaust('register', () => api.call(userAuthCalls.register, form, { from })), 'register');
+  });
+
+  it('to upload are refused before anything is received', async () => {
+    const { token } = await person(api, 'client');
+    const input = { title: '', files: [new File(['nothing'], 'a.pdf')] };
+    const from = newCaller();
+    const attempt = () => api.call(projectCalls.createProject, input, { from, token });
+    expectRefused(await exhaust('upload', attempt), 'upload');
+    expect(await api.storedFiles()).toEqual([]);
+  });
+
+  it('are counted in the database, so that every process counts together', async () => {
+    const [from, email] = [newCaller(), 'processes@example.test'];
+    const attempt = () => api.call(userAuthCalls.forgotPassword, { email }, { from });
+    await exhaust('reset', attempt);
+    api.deps.rateLimiter = createRateLimiter(api.deps.pool);
+    expectRefused(await attempt(), 'reset');
+  });
+
+  it('of a whole office are refused at ten times those of one person', async () => {
+    const from = newCaller();
+    const statuses = new Set<number>();
+    for (let round = 0; round < RATE_LIMITS.reset.points * 10; round++)
+      statuses.add(
+        (await api.call(userAuthCalls.forgotPassword, { email: `desk-${round}@example.test` }, { from })).status,
+      );
+    expect([...statuses]).toEqual([200]);
+    const next = await api.call(userAuthCalls.forgotPassword, { email: 'desk-last@example.test' }, { from });
+    expectRefused(next, 'reset');
+  });
+
+  it('are not hidden by an address that the caller made up', async () => {
+    const attempt = () =>
+      bare.call(userAuthCalls.forgotPassword, { email: 'forged@example.test' }, { from: newCaller() });
+    expectRefused(await exhaust('reset', attempt), 'reset');
+  });
+
+  it('are not hidden by what a caller puts before the address that the proxy adds', async () => {
+    const proxied = newCaller();
+    const attempt = () =>
+      api.call(userAuthCalls.forgotPassword, { email: 'chain@example.test' }, { from: `${newCaller()}, ${proxied}` });
+    expectRefused(await exhaust('reset', attempt), 'reset');
+  });
+});

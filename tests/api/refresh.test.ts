@@ -1,0 +1,127 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { times } from '@tests/support/full';
+import { logIn, type Person, person } from '@tests/support/people';
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
+import { userAuthCalls } from '@/contract/user-auth';
+import { refreshTokens, users } from '@/server/db/schema';
+
+const SECOND_MS = 1000;
+const TABS = 20;
+const ROUNDS = times(20, 200);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const refresh = (refresh_token: string, more: object = {}) =>
+  api.call(userAuthCalls.refresh, { refresh_token, platform: 'web', ...more });
+const isIn = async (token: string) => (await api.call(userAuthCalls.profile, {}, { token })).status === 200;
+
+/** One refresh that must succeed. */
+async function next(token: string): Promise<Pick<Person, 'token' | 'refreshToken'>> {
+  const { status, body } = await refresh(token);
+  expect(status).toBe(200);
+  return { token: body.access_token, refreshToken: body.refresh_token };
+}
+
+async function expectDead(tokens: readonly { token: string; refreshToken: string }[]): Promise<void> {
+  for (const one of tokens) {
+    expect((await refresh(one.refreshToken)).status).toBe(401);
+    expect(await isIn(one.token)).toBe(false);
+  }
+}
+
+describe('a refresh', () => {
+  it('gives a new access token and the successor of the refresh token', async () => {
+    const who = await person(api, 'client');
+    const { status, body } = await refresh(who.refreshToken, { user_type: 'client' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ expires_in: 900, refresh_token_expires_in: 2_592_000 });
+    expect(body.refresh_token).not.toBe(who.refreshToken);
+    expect(await isIn(body.access_token)).toBe(true);
+  });
+
+  it(
+    `of ${TABS} tabs at once logs nobody out and has one successor, ${ROUNDS} rounds`,
+    async () => {
+      const who = await person(api, 'client');
+      let current = who.refreshToken;
+      for (let round = 1; round <= ROUNDS; round++) {
+        const answers = await Promise.all(Array.from({ length: TABS }, () => refresh(current)));
+        expect(answers.map((answer) => answer.status)).toEqual(Array(TABS).fill(200));
+        const successors = new Set(answers.map((answer) => answer.body.refresh_token));
+        expect(successors.size).toBe(1);
+        [current] = [...successors] as [string];
+        expect(await unusedTokensOf(who)).toBe(1);
+      }
+      expect(await isIn((await next(current)).token)).toBe(true);
+    },
+    10 * 60 * SECOND_MS,
+  );
+
+  it('of the token before gives the same successor for ten seconds', async () => {
+    const { refreshToken } = await person(api, 'client');
+    const first = await next(refreshToken);
+    api.clock.advance(REFRESH_GRACE_MS);
+    const again = await next(refreshToken);
+    expect(again.refreshToken).toBe(first.refreshToken);
+    expect(await isIn(again.token)).toBe(true);
+  });
+
+  it('of a token that was used more than ten seconds ago kills the whole family', async () => {
+    const first = await person(api, 'client');
+    const second = await next(first.refreshToken);
+    const other = await logIn(api, first);
+    api.clock.advance(REFRESH_GRACE_MS + 1);
+    await expectDead([first, second]);
+    expect(await isIn(other.token)).toBe(true);
+  });
+
+  it('of a stolen older token kills the whole family, however quickly it is tried', async () => {
+    const first = await person(api, 'client');
+    const second = await next(first.refreshToken);
+    const third = await next(second.refreshToken);
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    await expectDead([first, second, third]);
+  });
+
+  it('is refused after thirty days without one', async () => {
+    const [early, late] = [await person(api, 'client'), await person(api, 'client')];
+    api.clock.advance(REFRESH_TOKEN_TTL_S * SECOND_MS - 1);
+    expect((await refresh(early.refreshToken)).status).toBe(200);
+    api.clock.advance(1);
+    const { status, body } = await refresh(late.refreshToken);
+    expect([status, body.error_code]).toEqual([401, 'unauthorized']);
+  });
+
+  it('for another kind of account is refused, and costs nobody the login', async () => {
+    const who = await person(api, 'technician');
+    const { status, body } = await refresh(who.refreshToken, { user_type: 'client' });
+    expect([status, Object.keys(body.form_error ?? {})]).toEqual([422, ['user_type']]);
+    expect((await refresh(who.refreshToken, { user_type: 'technician' })).status).toBe(200);
+  });
+
+  it('of a suspended account is refused', async () => {
+    const who = await person(api, 'client');
+    await api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, who.id));
+    expect((await refresh(who.refreshToken)).status).toBe(401);
+  });
+
+  it('keeps no token in clear', async () => {
+    const who = await person(api, 'client');
+    const { refreshToken } = await next(who.refreshToken);
+    const kept = JSON.stringify(await api.deps.db.select().from(refreshTokens));
+    expect([kept.includes(who.refreshToken), kept.includes(refreshToken)]).toEqual([false, false]);
+  });
+});
+
+/** How many tokens of a person's one login could still be exchanged. */
+async function unusedTokensOf(who: Person): Promise<number> {
+  const rows = await api.deps.db.query.sessions.findMany({ where: (row, { eq: is }) => is(row.userId, who.id) });
+  expect(rows).toHaveLength(1);
+  const sessionId = rows[0]?.id ?? '';
+  return api.deps.db.$count(refreshTokens, and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
+}

@@ -1,0 +1,169 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/cast';
+import { person } from '@tests/support/people';
+import { file, pdf } from '@tests/support/samples';
+import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/way';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '@/contract/all';
+import type { Call } from '@/contract/call';
+import { projectCalls } from '@/contract/project';
+import { jsonSchemaOf } from '@/server/http/coerce';
+import { schemaRooms } from '@/server/http/schemas';
+
+const MAX_OF_LIST = 3;
+const MAX_OF_DETAILS = 8;
+const MANY = 3;
+
+let api: TestApi;
+let cast: Cast;
+/** One project in each state that a list is about, and later many with many parts. */
+let few: { applied: Travelled; quoted: Travelled; completed: Travelled };
+beforeAll(async () => {
+  api = await startApi();
+  cast = await makeCast(api);
+  few = {
+    applied: await travelWith(api, cast, 'applied'),
+    quoted: await travelWith(api, cast, 'quoted'),
+    completed: await travelWith(api, cast, 'completed'),
+  };
+});
+
+/** Every GET call: who asks, what for, and the project that the question is about. */
+const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof few) => object; max?: number }> = {
+  'userAuth.profile': { by: 'consultant' },
+  'project.requestForm': { by: 'owner' },
+  'project.projectListing': { by: 'other_consultant' },
+  'project.myProject': { by: 'owner' },
+  'project.projectDetails': {
+    by: 'owner',
+    input: ({ completed }) => ({ project_id: completed.projectId }),
+    max: MAX_OF_DETAILS,
+  },
+  'project.consultantList': { by: 'owner', input: ({ applied }) => ({ project_id: applied.projectId }) },
+  'project.quotationListing': { by: 'owner', input: ({ quoted }) => ({ project_id: quoted.projectId }) },
+  'order.orderDetails': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
+  'order.orderListing': { by: 'owner' },
+  'notification.listing': { by: 'owner' },
+  'site.menuDetails': { by: 'owner', input: () => ({ key: 'footer-2' }) },
+  'site.systemSetting': { by: 'owner' },
+  'site.siteContent': { by: 'owner', input: () => ({ type: 'home' }) },
+  'site.routerDetail': { by: 'owner', input: () => ({ path: '/' }) },
+};
+
+const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, Call] => [`${room}.${name}`, call]),
+);
+
+const count = (name: string) => {
+  const { by, input } = READS[name] as (typeof READS)[string];
+  const call = CALLS.find(([known]) => known === name)?.[1] as Call;
+  return api.countStatements(() => api.ok(call, { ...input?.(few) }, { token: cast[by].token }));
+};
+
+describe('the counter of statements', () => {
+  it('counts each of a transaction, its begin and its end too', async () => {
+    expect(await api.countStatements(() => api.deps.db.execute(sql`select 1`))).toBe(1);
+    const inTransaction = () => api.deps.db.transaction((tx) => tx.execute(sql`select 1`));
+    expect(await api.countStatements(inTransaction)).toBe(3);
+  });
+
+  it('counts on every connection of the pool', async () => {
+    const many = () => Promise.all(Array.from({ length: 8 }, () => api.deps.db.execute(sql`select pg_sleep(0.01)`)));
+    expect(await api.countStatements(many)).toBe(8);
+  });
+
+  it('is held to every call that reads', () => {
+    const reads = CALLS.filter(([, call]) => call.method === 'GET').map(([name]) => name);
+    expect(Object.keys(READS).sort()).toEqual(reads.sort());
+  });
+});
+
+describe('the statements of a read', () => {
+  const before: Record<string, number> = {};
+  beforeAll(async () => {
+    for (const name of Object.keys(READS)) before[name] = await count(name);
+    await addMany();
+  });
+
+  it.each(Object.keys(READS))('%s are few, and as many for many rows', async (name) => {
+    const now = await count(name);
+    expect(now).toBe(before[name]);
+    expect(now).toBeGreaterThan(0);
+    expect(now).toBeLessThanOrEqual(READS[name]?.max ?? MAX_OF_LIST);
+  });
+
+  it.each<Exclude<Kind, 'guest'>>(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'admin'])(
+    'of a project’s details are few for the %s',
+    async (kind) => {
+      const project = { project_id: few.completed.projectId };
+      const read = () => api.ok(projectCalls.projectDetails, project, { token: cast[kind].token });
+      expect(await api.countStatements(read)).toBeLessThanOrEqual(MAX_OF_DETAILS);
+    },
+  );
+
+  it('is about many rows indeed', async () => {
+    const lists = CALLS.filter(([name, call]) => call.method === 'GET' && isList(name));
+    const lengths = new Map<string, number>();
+    for (const [name, call] of lists) {
+      const { by, input } = READS[name] as (typeof READS)[string];
+      const { value } = (await api.ok(call, { ...input?.(few) }, { token: cast[by].token })) as { value: unknown[] };
+      lengths.set(name, value.length);
+    }
+    expect([...lengths].filter(([, length]) => length < MANY)).toEqual([]);
+    expect(lengths.size).toBeGreaterThan(5);
+    const project = { project_id: few.completed.projectId };
+    const details = await api.ok(projectCalls.projectDetails, project, { token: cast.owner.token });
+    const { applications, quotations, events } = details;
+    expect([applications, quotations, events].filter((part) => part.length <= MANY)).toEqual([]);
+    expect(quotations.map((one) => one.files.length)).toEqual(Array(MANY + 2).fill(2));
+  });
+});
+
+function isList(name: string): boolean {
+  const [room, call] = name.split('.') as [keyof typeof schemaRooms, string];
+  const schemas = (schemaRooms[room] as Record<string, { reply: Parameters<typeof jsonSchemaOf>[0] }>)[call];
+  return schemas !== undefined && jsonSchemaOf(schemas.reply, 'output').properties?.value?.type === 'array';
+}
+
+/** More projects of the same people, and more of everything in those that are asked for. */
+async function addMany(): Promise<void> {
+  const files = [file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')];
+  for (let round = 0; round < MANY; round++) {
+    const consultant = await person(api, 'consultant');
+    const technician = await person(api, 'technician');
+    const { projectId: project_id } = few.applied;
+    await api.ok(projectCalls.applyProject, { project_id, message: '可以承接。' }, { token: consultant.token });
+    const quotation = { project_id: few.quoted.projectId, ...quotationFor(few.quoted.estimateItemIds), files };
+    await api.ok(projectCalls.quoteProject, quotation, { token: technician.token });
+    await travelWith(api, cast, 'applied');
+    await travelWith(api, cast, 'awaiting_payment');
+  }
+  // The project whose details are asked for: the same way with more who applied and quoted, and with files.
+  const way = await travelWith(api, cast, 'applied');
+  for (let round = 0; round < MANY; round++) {
+    const { token } = await person(api, 'consultant');
+    await api.ok(projectCalls.applyProject, { project_id: way.projectId, message: '可以承接。' }, { token });
+  }
+  few = { ...few, completed: await completeWithFiles(way, files) };
+}
+
+async function completeWithFiles(way: Travelled, files: File[]): Promise<Travelled> {
+  const project = { project_id: way.projectId };
+  const as = (kind: Exclude<Kind, 'guest'>) => ({ token: cast[kind].token });
+  await api.ok(projectCalls.acceptConsultant, { ...project, application_id: way.applicationId }, as('owner'));
+  await api.ok(projectCalls.estimateProject, { ...project, ...newEstimate, files }, as('consultant'));
+  const { estimate } = await api.ok(projectCalls.projectDetails, project, as('consultant'));
+  const items = quotationFor(estimate?.items.map((item) => item.id) ?? []);
+  for (let round = 0; round < MANY; round++) {
+    const { token } = await person(api, 'technician');
+    await api.ok(projectCalls.quoteProject, { ...project, ...items, files }, { token });
+  }
+  const { quotation_id } = await api.ok(projectCalls.quoteProject, { ...project, ...items, files }, as('technician'));
+  await api.ok(projectCalls.quoteProject, { ...project, ...items, files }, as('quoter'));
+  const { order_number } = await api.ok(projectCalls.acceptQuotation, { ...project, quotation_id }, as('owner'));
+  await pay(api, { orderNumber: order_number, client: cast.owner });
+  await api.ok(projectCalls.submitProject, { ...project, note: '完工', files }, as('technician'));
+  await api.ok(projectCalls.approveProject, { ...project, note: '合格', files }, as('consultant'));
+  return { ...way, orderNumber: order_number };
+}

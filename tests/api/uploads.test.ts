@@ -1,0 +1,236 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Person, person } from '@tests/support/people';
+import { file, gif, hugePng, jpeg, multipart, pdf, png, telephoneJpeg, telephonePng } from '@tests/support/samples';
+import { newProject, travel } from '@tests/support/way';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_FILES_PER_CALL, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@/config/limits';
+import { projectCalls } from '@/contract/project';
+import { userAuthCalls } from '@/contract/user-auth';
+import { files, projects } from '@/server/db/schema';
+
+let api: TestApi;
+let client: Person;
+beforeAll(async () => {
+  api = await startApi();
+  client = await person(api, 'client');
+});
+
+const as = (who: Person) => ({ token: who.token });
+const create = (uploads: File[], more: object = {}, who = client) =>
+  api.call(projectCalls.createProject, { ...newProject, ...more, files: uploads }, as(who));
+const post = (body: BodyInit, contentType: string) =>
+  api.request(projectCalls.createProject.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': contentType },
+    body,
+    duplex: 'half',
+  });
+
+/** The files of a new project, as its owner sees them. */
+async function filesOf(uploads: File[]) {
+  const { project_id } = (await create(uploads)).body;
+  return (await api.ok(projectCalls.projectDetails, { project_id }, as(client))).files;
+}
+
+async function download(src: string): Promise<Buffer> {
+  const response = await api.app.fetch(new Request(new URL(src, api.deps.appUrl)));
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe('the files of a request', () => {
+  it('are kept in their order, and named with what they are', async () => {
+    const kept = await filesOf([
+      file(await jpeg(), '客廳.jpg'),
+      file(await png(30, 20), 'plan.png'),
+      file(pdf(), '報告.pdf'),
+    ]);
+    expect(kept).toMatchObject([
+      { filename: '客廳.jpg', mime: 'image/jpeg', width: 60, height: 40, module_name: 'project' },
+      { filename: 'plan.png', mime: 'image/png', width: 30, height: 20 },
+      { filename: '報告.pdf', mime: 'application/pdf', width: null, height: null, size: pdf().length },
+    ]);
+    expect(await download(kept[2]?.src ?? '')).toEqual(pdf());
+  });
+
+  it.each([
+    ['jpeg', telephoneJpeg, 'a.jpg'],
+    ['png', telephonePng, 'a.png'],
+  ])('lose where a %s was taken, and stand upright', async (_format, make, name) => {
+    const original = await make();
+    expect((await sharp(original).metadata()).exif?.includes('Telephone')).toBe(true);
+    const [kept] = await filesOf([file(original, name)]);
+    expect(kept).toMatchObject({ width: 40, height: 60 });
+    const served = await download(kept?.src ?? '');
+    const { exif, orientation, width, height } = await sharp(served).metadata();
+    expect({ exif, orientation, width, height }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      width: 40,
+      height: 60,
+    });
+    expect(served.includes('Telephone')).toBe(false);
+    expect(kept?.size).toBe(served.length);
+  });
+
+  it('may be those of finished work, which the consultant reads', async () => {
+    const way = await travel(api, 'in_progress', { client });
+    const input = {
+      project_id: way.projectId,
+      note: '完工',
+      files: [file(await jpeg(), '完工.jpg'), file(pdf(), '測試.pdf')],
+    };
+    await api.ok(projectCalls.submitProject, input, as(way.technician));
+    const details = await api.ok(projectCalls.projectDetails, { project_id: way.projectId }, as(way.consultant));
+    const submitted = details.submissions[0]?.files ?? [];
+    expect(submitted.map((one) => one.filename)).toEqual(['完工.jpg', '測試.pdf']);
+    expect(await download(submitted[1]?.src ?? '')).toEqual(pdf());
+  });
+
+  it('may be a picture of oneself, and nothing but a picture', async () => {
+    const send = async (picture: File) =>
+      api.call(userAuthCalls.profileUpdate, { nickname: '文', profile_picture: [picture] }, as(client));
+    expect((await send(file(await jpeg(), 'me.jpg'))).body.profile_picture).toMatchObject({
+      width: 60,
+      mime: 'image/jpeg',
+    });
+    expect((await send(file(pdf(), 'me.pdf'))).body.form_error).toHaveProperty('profile_picture');
+  });
+});
+
+describe('a file name', () => {
+  it.each([
+    ['in Chinese stays as it is', '相片 一（全）.pdf', '相片 一（全）.pdf'],
+    ['loses the way to it', '../../etc/passwd', 'passwd.pdf'],
+    ['loses the way to it on Windows', 'C:\\Users\\me\\plan.pdf', 'plan.pdf'],
+    ['loses what cannot be seen', 'bad\u0007bell\u200b.pdf', 'badbell.pdf'],
+    ['loses what turns it round', '\u202efdp.exe.pdf', 'fdp.exe.pdf'],
+    ['loses what no file system takes', 'tag<script>|?*:.pdf', 'tagscript.pdf'],
+    ['is not hidden', '.htaccess', 'htaccess.pdf'],
+    ['is never nothing', '...', 'file.pdf'],
+    ['ends as its content does', 'picture.exe', 'picture.exe.pdf'],
+    ['is not endless', `${'長'.repeat(300)}.pdf`, `${'長'.repeat(96)}.pdf`],
+    ['is cut between characters', `${'😀'.repeat(120)}.PDF`, `${'😀'.repeat(96)}.PDF`],
+  ])('%s', async (_rule, given, clean) => {
+    const filename = given.replaceAll('\\', '\\\\');
+    const { body, contentType } = multipart([...fields(), { name: 'files', filename, content: pdf() }]);
+    const { project_id } = (await post(new Uint8Array(body), contentType)).body;
+    const [kept] = (await api.ok(projectCalls.projectDetails, { project_id }, as(client))).files;
+    expect(kept?.filename).toBe(clean);
+    expect(await download(kept?.src ?? '')).toEqual(pdf());
+  });
+});
+
+describe('a refused upload leaves neither file nor row', () => {
+  let before: { files: string[]; rows: number; projects: number };
+  const state = async () => ({
+    files: (await api.storedFiles()).sort(),
+    rows: await api.deps.db.$count(files),
+    projects: await api.deps.db.$count(projects),
+  });
+  const refused = async (answer: Promise<{ status: number; body: { error_code?: string } }>) => {
+    const { status, body } = await answer;
+    return `${status} ${body.error_code}`;
+  };
+  const half = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2));
+
+  it.each<[string, string, () => Promise<File[]> | File[]]>([
+    ['over 20 MB', '413 payload_too_large', () => [file(Buffer.alloc(MAX_UPLOAD_BYTES + 1, '%PDF-1.4 '), 'a.pdf')]],
+    [
+      'of eleven files',
+      '413 payload_too_large',
+      () => Array.from({ length: MAX_FILES_PER_CALL + 1 }, (_, n) => file(pdf(), `${n}.pdf`)),
+    ],
+    ['of a program called .jpg', '415 unsupported_media_type', () => [file(`MZ${'\0'.repeat(200)}`, 'a.jpg')]],
+    [
+      'of a drawing that may hold scripts',
+      '415 unsupported_media_type',
+      () => [file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg')],
+    ],
+    ['of a page called .png', '415 unsupported_media_type', () => [file('<!doctype html><script>1</script>', 'a.png')]],
+    ['of a gif', '415 unsupported_media_type', async () => [file(await gif(), 'a.gif')]],
+    ['of an empty file', '415 unsupported_media_type', () => [file('', 'a.pdf')]],
+    [
+      'of a good file beside a bad one',
+      '415 unsupported_media_type',
+      async () => [file(await jpeg(), 'a.jpg'), file('x', 'b.jpg')],
+    ],
+    ['of half a jpeg', '422 form_error', async () => [file(half(await jpeg(400, 300)), 'a.jpg')]],
+    ['of half a png', '422 form_error', async () => [file(half(await png(400, 300)), 'a.png')]],
+    ['of half a pdf', '422 form_error', () => [file(half(pdf()), 'a.pdf')]],
+    [
+      'of a picture that unfolds into too many pixels',
+      '422 form_error',
+      () => [file(hugePng(8000, MAX_IMAGE_PIXELS / 8000 + 1), 'a.png')],
+    ],
+  ])('%s', async (_what, expected, make) => {
+    before = await state();
+    expect(await refused(create(await make()))).toBe(expected);
+  });
+
+  it('that is cut off anywhere', async () => {
+    before = await state();
+    const { body, contentType } = multipart([...fields(), { name: 'files', filename: 'a.pdf', content: pdf() }]);
+    for (const length of [0, 5, 40, body.indexOf('%PDF') + 10, body.length - 40, body.length - 8]) {
+      expect(await refused(post(new Uint8Array(body.subarray(0, length)), contentType))).toBe('400 malformed_request');
+    }
+  });
+
+  it('whose sender goes away', async () => {
+    before = await state();
+    const { body, contentType } = multipart([...fields(), { name: 'files', filename: 'a.pdf', content: pdf() }]);
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(body.subarray(0, body.length - 60)));
+        controller.error(new Error('gone'));
+      },
+    });
+    expect(await refused(post(stream, contentType))).toBe('400 malformed_request');
+  });
+
+  it('without the boundary that separates its parts', async () => {
+    before = await state();
+    const { body } = multipart([{ name: 'files', filename: 'a.pdf', content: pdf() }]);
+    expect(await refused(post(new Uint8Array(body), 'multipart/form-data'))).toBe('400 malformed_request');
+  });
+
+  it('beside a wrong field, which is named', async () => {
+    before = await state();
+    const { body } = await create([file(await jpeg(), 'a.jpg')], { title: '' });
+    expect(body.form_error).toHaveProperty('title');
+  });
+
+  it('to somebody else’s project', async () => {
+    const way = await travel(api, 'in_progress', { client });
+    const stranger = await person(api, 'technician');
+    before = await state();
+    const input = { project_id: way.projectId, note: '完工', files: [file(pdf(), 'a.pdf')] };
+    expect(await refused(api.call(projectCalls.submitProject, input, as(stranger)))).toBe('404 not_found');
+    const early = api.call(projectCalls.approveProject, { ...input, note: '' }, as(way.consultant));
+    expect(await refused(early)).toBe('409 invalid_transition');
+  });
+
+  it('by somebody who may not', async () => {
+    before = await state();
+    expect(await refused(create([file(pdf(), 'a.pdf')], {}, await person(api, 'consultant')))).toBe('403 forbidden');
+  });
+
+  it('that the disk takes only in part', async () => {
+    before = await state();
+    const store = api.deps.files;
+    let kept = 0;
+    api.deps.files = {
+      ...store,
+      keep: (path, key) => (++kept > 1 ? Promise.reject(new Error('the disk is full')) : store.keep(path, key)),
+    };
+    const answer = create([file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')]);
+    expect(await refused(answer.finally(() => (api.deps.files = store)))).toBe('500 internal_error');
+  });
+
+  afterEach(async () => {
+    expect(await state()).toEqual(before);
+  });
+});
+
+/** The text fields of a request, for a body written by hand. */
+const fields = () => Object.entries(newProject).map(([name, value]) => ({ name, content: String(value) }));

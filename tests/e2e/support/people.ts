@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+export const DEMO_PASSWORD = 'Trimatch-demo-1';
+
+/** Logs in through the form and waits for the person's own page. */
+export async function login(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('電郵', { exact: true }).fill(email);
+  await page.getByLabel('密碼', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The six digits of the newest mail to this address, as /dev/mail shows it. */
+export async function readCode(page: Page, email: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const html = await (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text();
+    code = html.match(/\b(\d{6})\b/)?.[1] ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass();
+  return code;
+}
