@@ -1,7 +1,7 @@
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { describe, expect, it } from 'vitest';
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
@@ -20,7 +20,6 @@ const PLANTED = [
   ['src/config/planted.ts', '@/contract/errors', 'config-imports-nothing'],
 ] as const;
 
-
 async function violationsOf(paths: string[]) {
   const { output } = await cruise(paths, { ruleSet: { forbidden }, validate: true, ...options }, undefined, {
     tsConfig: extractTSConfig('tsconfig.json'),
@@ -31,7 +30,9 @@ async function violationsOf(paths: string[]) {
 describe('the import rules', () => {
   it('hold over the whole tree, and the checker has read it', async () => {
     const summary = await violationsOf(['src']);
-    expect(summary.violations.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`)).toEqual([]);
+    expect(
+      summary.violations.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`),
+    ).toEqual([]);
     expect(summary.totalCruised).toBeGreaterThan(150);
   });
 

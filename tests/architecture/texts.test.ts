@@ -6,16 +6,21 @@ import { readSources } from './sources';
 type Tree = { [key: string]: string | Tree };
 
 const keysOf = (tree: Tree, prefix = ''): string[] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`)));
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
 
-const read = async (locale: string, namespace: string): Promise<Tree> => JSON.parse(await readFile(`public/locales/${locale}/${namespace}.json`, 'utf8'));
+const read = async (locale: string, namespace: string): Promise<Tree> =>
+  JSON.parse(await readFile(`public/locales/${locale}/${namespace}.json`, 'utf8'));
 
 /** `count_one` and `count_other` are asked for as `count`. */
 const asked = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 /** Every text in the source that may be a key: whole ones, and the fixed beginnings of composed ones. */
 async function readUses() {
-  const sources = (await Promise.all(['src/ui', 'src/features', 'src/shell', 'src/pages', 'src/client'].map(readSources))).flat();
+  const sources = (
+    await Promise.all(['src/ui', 'src/features', 'src/shell', 'src/pages', 'src/client'].map(readSources))
+  ).flat();
   const whole = new Set<string>();
   const beginnings = new Set<string>();
   for (const { text } of sources) {
@@ -48,7 +53,8 @@ describe('the texts', () => {
     const wrong: string[] = [];
     for (const namespace of NAMESPACES) {
       const text = JSON.stringify(await read('zh-Hant', namespace));
-      for (const [match] of text.matchAll(/[\u4e00-\u9fff][,;:?!][\u4e00-\u9fff]/g)) wrong.push(`${namespace}: ${match}`);
+      for (const [match] of text.matchAll(/[\u4e00-\u9fff][,;:?!][\u4e00-\u9fff]/g))
+        wrong.push(`${namespace}: ${match}`);
     }
     expect(wrong).toEqual([]);
   });

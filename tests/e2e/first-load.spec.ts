@@ -7,7 +7,16 @@ import { expect, test } from './support/test';
 /** Ours: what a guest's page may weigh above a bare Next page of the same versions, gzip, texts included. */
 const BUDGET_BYTES = 40 * 1024;
 
-const GUEST_PAGES = ['/', '/auth/login', '/auth/forget-password', '/auth/change-forget-password', '/register', '/register/client', '/register/verify', '/no-such-page'];
+const GUEST_PAGES = [
+  '/',
+  '/auth/login',
+  '/auth/forget-password',
+  '/auth/change-forget-password',
+  '/register',
+  '/register/client',
+  '/register/verify',
+  '/no-such-page',
+];
 
 const sizeOf = async (dir: string, files: string[]) => {
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(dir, '.next', file))).length));
@@ -21,7 +30,9 @@ test('a guest’s page loads at most 40 KiB more than a bare Next page', async (
   for (const path of GUEST_PAGES) {
     const html = await (await request.get(path)).text();
     // What the HTML itself asks for; scripts for browsers without modules are not downloaded by others.
-    const files = [...html.matchAll(/<script(?![^>]*nomodule)[^>]* src="\/_next\/([^"]+\.js)"/gi)].map((match) => decodeURI(match[1] ?? ''));
+    const files = [...html.matchAll(/<script(?![^>]*nomodule)[^>]* src="\/_next\/([^"]+\.js)"/gi)].map((match) =>
+      decodeURI(match[1] ?? ''),
+    );
     expect(files.length, path).toBeGreaterThan(3);
     const bytes = await sizeOf('.', files);
     rows.push({ path, overKiB: Math.round(((bytes - bareBytes) / 1024) * 10) / 10 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,16 +9,26 @@ export async function buildBarePage(): Promise<{ dir: string; remove: () => Prom
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-bare-'));
   await mkdir(join(dir, 'pages'));
   await writeFile(join(dir, 'package.json'), '{ "private": true }');
-  await writeFile(join(dir, 'pages/index.js'), "export const getServerSideProps = () => ({ props: { at: 1 } });\nexport default function Page({ at }) { return <p>bare {at}</p>; }\n");
+  await writeFile(
+    join(dir, 'pages/index.js'),
+    'export const getServerSideProps = () => ({ props: { at: 1 } });\nexport default function Page({ at }) { return <p>bare {at}</p>; }\n',
+  );
   await symlink(resolve('node_modules'), join(dir, 'node_modules'), 'dir');
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
-  await promisify(execFile)(process.execPath, [resolve('node_modules/next/dist/bin/next'), 'build', '--webpack'], { cwd: dir, env });
+  await promisify(execFile)(process.execPath, [resolve('node_modules/next/dist/bin/next'), 'build', '--webpack'], {
+    cwd: dir,
+    env,
+  });
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
 
 /** The scripts of a page by its build's manifest, as paths under `.next`. */
 export async function scriptsOf(dir: string, page: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(dir, '.next/build-manifest.json'), 'utf8'));
-  const all: string[] = [...(manifest.lowPriorityFiles ?? []), ...(manifest.pages['/_app'] ?? []), ...(manifest.pages[page] ?? [])];
+  const all: string[] = [
+    ...(manifest.lowPriorityFiles ?? []),
+    ...(manifest.pages['/_app'] ?? []),
+    ...(manifest.pages[page] ?? []),
+  ];
   return [...new Set(all)].filter((file) => file.endsWith('.js'));
 }

@@ -1,3 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, inArray, isNull, like, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '@/config/limits';
+import { MovableClock } from '../clock';
+import { notifications, users } from '../db/schema';
 import type { Deps } from '../deps';
+import { type Upload, Uploads } from '../files/uploads';
+import { createContext, type SignedIn } from '../http/context';
+import { createSandboxProvider } from '../payments/sandbox';
+import { DEMO_DOMAIN } from './demo-accounts';
+import { DEMO_PROJECTS } from './demo-projects-content';
+import { type Photo, photosOf } from './demo-script';
+import { type Step, stepsOf } from './demo-steps';
+import { renderScene } from './scene';
+import { HEIGHT, WIDTH } from './scene/drawing';
 
-export async function seedDemoProjects(_deps: Deps): Promise<void> {}
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Plays every project of the demonstration through the product's own functions, in the order of their times,
+ * so that ids, events, orders, rooms and notifications are those it writes itself.
+ */
+export async function seedDemoProjects(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const people = await readPeople(deps);
+  const pictures = await drawAll(DEMO_PROJECTS.flatMap(photosOf));
+  const steps = DEMO_PROJECTS.flatMap((project) => stepsOf(project, now)).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const received: Uploads[] = [];
+  let hasFailed = true;
+  try {
+    for (const step of steps) {
+      const uploads = new Uploads(await Promise.all(step.photos.map((photo) => receive(deps, photo, pictures))), deps.files);
+      received.push(uploads);
+      await step.run(contextOf(deps, step, people, uploads));
+    }
+    await quieten(deps, [...people.values()].map((person) => person.id), now);
+    hasFailed = false;
+  } finally {
+    for (const uploads of received) await uploads.settle(hasFailed);
+  }
+}
+
+type People = Map<string, SignedIn>;
+
+/** The demonstration's accounts as if each were logged in, by the part of their address before the @. */
+async function readPeople(deps: Deps): Promise<People> {
+  const rows = await deps.db
+    .select()
+    .from(users)
+    .where(like(users.email, `%@${DEMO_DOMAIN}`));
+  return new Map(
+    rows.map((row) => [
+      row.email.slice(0, -DEMO_DOMAIN.length - 1),
+      {
+        id: row.id,
+        userType: row.userType,
+        isApproved: true,
+        sessionId: '',
+        email: row.email,
+        name: row.name,
+        nickname: row.nickname,
+        locale: row.locale,
+        registrationStep: row.registrationStep,
+      },
+    ]),
+  );
+}
+
+/** The context of one step: its person, its time, play money whatever the configuration. */
+function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
+  const visitor = people.get(step.by);
+  if (!visitor) throw new Error(`the demonstration has no account ${step.by}`);
+  return createContext({
+    ...deps,
+    clock: new MovableClock(step.at),
+    payments: createSandboxProvider(deps.secrets.sandboxPayment),
+    visitor,
+    locale: visitor.locale,
+    caller: '',
+    userAgent: '',
+    requestId: 'demo',
+    uploads,
+    raw: { body: '', headers: new Headers() },
+  });
+}
+
+async function drawAll(photos: readonly Photo[]): Promise<Map<Photo, Buffer>> {
+  return new Map(await Promise.all(photos.map(async (photo) => [photo, await renderScene(photo)] as const)));
+}
+
+/** A drawn picture as the upload it would be. */
+async function receive(deps: Deps, photo: Photo, pictures: Map<Photo, Buffer>): Promise<Upload> {
+  const bytes = pictures.get(photo) ?? Buffer.alloc(0);
+  const tempPath = join(deps.files.tempDir, randomUUID());
+  await writeFile(tempPath, bytes);
+  return { field: 'files', filename: photo.filename, mime: 'image/jpeg', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), width: WIDTH, height: HEIGHT, tempPath };
+}
+
+/** What is older than a day was read, the rest was mailed: nobody's letter box overflows at the first start. */
+async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> {
+  const theirs = inArray(notifications.userId, userIds);
+  await deps.db
+    .update(notifications)
+    .set({ readAt: sql`${notifications.createdAt} + interval '2 hours'` })
+    .where(and(theirs, lt(notifications.createdAt, new Date(now.getTime() - DAY_MS))));
+  await deps.db
+    .update(notifications)
+    .set({ mailedAt: sql`${notifications.createdAt} + interval '15 minutes'` })
+    .where(and(theirs, isNull(notifications.readAt), lt(notifications.createdAt, new Date(now.getTime() - HOUR_MS / 4))));
+  for (const id of userIds) await deps.db.execute(sql`select graphile_worker.remove_job(${`mail_unread:${id}`})`);
+}

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -34,7 +34,14 @@ export const test = base.extend<Fixtures & { problems: string[] }>({
   newPerson: async ({ browser, problems, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL, locale: 'zh-HK', timezoneId: 'Asia/Hong_Kong', viewport: { width: 1440, height: 900 }, ...options });
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        locale: 'zh-HK',
+        timezoneId: 'Asia/Hong_Kong',
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       watch(page, problems);

@@ -103,6 +103,17 @@ describe('comparing quotations', () => {
     expect(hasExtras).toBe(true);
   });
 
+  it('lines up a quotation for an older estimate by the same words', () => {
+    const older = quotation(1, []);
+    older.items = [
+      { estimate_item_id: 71, state: 'priced', total_cents: 5, description: '浴室防水' },
+      { estimate_item_id: 72, state: 'priced', total_cents: 6, description: '舊項目' },
+    ] as unknown as Quotation['items'];
+    const { rows, columns } = compareQuotations(estimate, [older]);
+    expect(rows.map((row) => row.cells[0]?.kind)).toEqual(['missing', 'priced', 'missing']);
+    expect(columns[0]?.extras.map((line) => line.description)).toEqual(['舊項目']);
+  });
+
   it('marks the most complete, the cheapest of equals, and never a closed one', () => {
     const full: Line[] = [
       [1, 'priced', 9],

@@ -1,3 +1,4 @@
+import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
 
 /** What one quotation says to one item of the estimate. */
@@ -42,9 +43,8 @@ export const comparable = (quotations: Quotation[]): Quotation[] =>
 /** Lines up quotations by the estimate's items, so that like stands beside like. */
 export function compareQuotations(estimate: Estimate | null, quotations: Quotation[]): Comparison {
   const items = estimate?.items ?? [];
-  const itemIds = new Set(items.map((item) => item.id));
   const rows = items.map((item) => {
-    const cells = quotations.map((quotation) => cellOf(quotation, item.id));
+    const cells = quotations.map((quotation) => cellOf(linesFor(quotation, item)));
     return {
       itemId: item.id,
       description: item.description,
@@ -62,7 +62,7 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
   const best = mostComplete(quotations, completeness);
   const columns = quotations.map((quotation, index) => ({
     quotation,
-    extras: quotation.items.filter((line) => line.estimate_item_id === null || !itemIds.has(line.estimate_item_id)),
+    extras: extrasOf(quotation, items),
     completenessPercent: completeness[index] ?? 0,
     isLowestTotal: isExtreme(totals, quotation.total_cents, Math.min),
     isShortest: isExtreme(
@@ -80,8 +80,23 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
   return { rows, columns, hasExtras: columns.some((column) => column.extras.length > 0) };
 }
 
-function cellOf(quotation: Quotation, itemId: number): Cell {
-  const lines = quotation.items.filter((line) => line.estimate_item_id === itemId);
+/** The lines that answer an item: by its id, or in a quotation for an older estimate by the same words. */
+function linesFor(quotation: Quotation, item: Estimate['items'][number]): Quotation['items'] {
+  const named = quotation.items.filter((line) => line.estimate_item_id === item.id);
+  if (named.length > 0) return named;
+  const answer = answerTo(
+    item,
+    quotation.items.map((line) => ({ itemId: line.estimate_item_id, description: line.description, line })),
+  );
+  return answer ? [answer.line] : [];
+}
+
+function extrasOf(quotation: Quotation, items: Estimate['items']): Quotation['items'] {
+  const answers = new Set(items.flatMap((item) => linesFor(quotation, item)));
+  return quotation.items.filter((line) => !answers.has(line));
+}
+
+function cellOf(lines: Quotation['items']): Cell {
   const priced = lines.filter((line) => line.state === 'priced');
   if (priced.length > 0) {
     return { kind: 'priced', cents: priced.reduce((sum, line) => sum + line.total_cents, 0), isLowest: false };

@@ -35,14 +35,11 @@ describe('the quote form', () => {
     expect(values.validUntil).toBe('2026-12-21');
   });
 
-  it('opens as the last quotation was; lines of items that are gone become extras', () => {
+  it('opens as the last quotation was; what answered an item that is gone is dropped', () => {
     const values = open(last);
     expect(values.rows[1]).toMatchObject({ itemId: 2, price: '800.50' });
     expect(values.rows[0]?.price).toBe('');
-    expect(values.extras.map(({ itemId, description }) => [itemId, description])).toEqual([
-      [null, '舊項目'],
-      [null, '清潔'],
-    ]);
+    expect(values.extras.map(({ itemId, description }) => [itemId, description])).toEqual([[null, '清潔']]);
     expect(values).toMatchObject({ warrantyMonths: '12', days: '40', validUntil: '2026-12-10' });
   });
 
@@ -69,7 +66,7 @@ describe('the quote form', () => {
   });
 
   it('takes a new estimate’s items and keeps what was typed for those that stay', () => {
-    const typed = [{ itemId: 2, state: 'priced' as const, price: '77' }];
+    const typed = [{ itemId: 20, description: '防水', state: 'priced' as const, price: '77' }];
     const next = {
       items: [...estimate.items.slice(1), { id: 3, description: '新', quantity: 1, unit: '項' }],
     } as unknown as Estimate;

@@ -1,6 +1,7 @@
 import { lineTotalCents } from '@/domain/money';
 import type { QuotationItemState } from '@/domain/project/options';
 import { centsOf, dollarsOf, quantityOf, wholeOf } from '@/features/common/amounts';
+import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
 
 export interface QuoteRow {
@@ -33,12 +34,12 @@ export const blankExtra = (): QuoteRow => ({
   price: '',
 });
 
-type Known = Pick<QuoteRow, 'itemId' | 'state' | 'price'>;
+type Known = Pick<QuoteRow, 'itemId' | 'description' | 'state' | 'price'>;
 
 /** One row for each item of the estimate, answered as `known` answered the same item. */
 export const rowsOfEstimate = (estimate: Estimate | null, known: readonly Known[]): QuoteRow[] =>
   (estimate?.items ?? []).map((item) => {
-    const before = known.find((row) => row.itemId === item.id);
+    const before = answerTo(item, known);
     return {
       itemId: item.id,
       description: item.description,
@@ -69,11 +70,10 @@ export function quoteValues(
   defaultValidUntil: string,
 ): QuoteValues {
   const lines = last?.items.map(rowOfLine) ?? [];
-  const itemIds = new Set(estimate?.items.map((item) => item.id));
-  const extras = lines.filter((row) => row.itemId === null || !itemIds.has(row.itemId));
   return {
     rows: rowsOfEstimate(estimate, lines),
-    extras: extras.map((row) => ({ ...row, itemId: null })),
+    // What answered an item that is gone is gone with it; only what the technician added stays.
+    extras: lines.filter((row) => row.itemId === null),
     exclusions: last?.exclusions ?? '',
     warrantyMonths: last ? String(last.warranty_months) : '',
     days: last ? String(last.days) : '',

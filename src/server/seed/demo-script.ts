@@ -1,0 +1,78 @@
+import type { Category, District } from '@/domain/project/options';
+import { hongKongDay } from '../clock';
+import { DAY_MS } from '@/config/limits';
+import type { DemoKey } from './demo-accounts';
+import type { Scene } from './scene';
+
+/** A moment before the seeding: so many days ago at a Hong Kong time, or so many hours ago. */
+export type When = readonly [daysAgo: number, time: `${number}:${number}`] | { hoursAgo: number };
+
+export interface Photo extends Scene {
+  filename: string;
+}
+
+export const photo = (filename: string, subject: Scene['subject'], stage: Scene['stage'], seed: number): Photo => ({ filename: `${filename}.jpg`, subject, stage, seed });
+
+/** A line's unit price in dollars, or what else stands in its place; `missing`: not in the quotation at all. */
+export type Price = number | 'included' | 'excluded' | 'missing';
+
+/** A project told as data: who did what and when. What is left out did not happen yet. Amounts in HKD dollars. */
+export interface DemoProject {
+  owner: DemoKey;
+  created: When;
+  title: string;
+  category: Category;
+  district: District;
+  address: string;
+  /** Square feet. */
+  area: number;
+  description: string;
+  budget: readonly [from: number, to: number];
+  /** Days after it was created. */
+  startInDays?: number;
+  answers: { property_type: 'flat' | 'public' | 'village' | 'office' | 'shop'; occupied: 'yes' | 'no' };
+  photos: readonly Photo[];
+  applications: readonly { by: DemoKey; when: When; message: string }[];
+  accepted?: { consultant: DemoKey; when: When };
+  /** Version 1, 2 …; a line described as in the version before is that line. */
+  estimates?: readonly {
+    when: When;
+    scope: string;
+    range: readonly [from: number, to: number];
+    days: number;
+    items: readonly (readonly [description: string, quantity: number, unit: string])[];
+    photos?: readonly Photo[];
+  }[];
+  quotations?: readonly {
+    by: DemoKey;
+    when: When;
+    /** One for each line of the estimate then in force. */
+    prices: readonly Price[];
+    extras?: readonly (readonly [description: string, quantity: number, unit: string, price: number])[];
+    exclusions: string;
+    warrantyMonths: number;
+    days: number;
+    validDays: number;
+    note: string;
+  }[];
+  chosen?: { technician: DemoKey; when: When };
+  paid?: When;
+  submitted?: { when: When; note: string; itemNotes?: Readonly<Record<number, string>>; photos: readonly Photo[] };
+  approved?: { when: When; note: string; photos?: readonly Photo[] };
+}
+
+/** The instant that `when` means for a seeding at `now`. */
+export function instantOf(when: When, now: Date): Date {
+  if ('hoursAgo' in when) return new Date(now.getTime() - when.hoursAgo * 60 * 60 * 1000);
+  return new Date(`${dayFrom(now, -when[0])}T${when[1]}:00+08:00`);
+}
+
+/** The Hong Kong day some days from now. */
+export const dayFrom = (now: Date, days: number): string => hongKongDay(new Date(now.getTime() + days * DAY_MS));
+
+export const photosOf = (project: DemoProject): Photo[] => [
+  ...project.photos,
+  ...(project.estimates ?? []).flatMap((estimate) => estimate.photos ?? []),
+  ...(project.submitted?.photos ?? []),
+  ...(project.approved?.photos ?? []),
+];

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { login } from './support/people';
+import { expect, test } from './support/test';
+
+const WIDTHS = [390, 1440];
+
+async function expectNothingFound(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    (violation) => `${where}: ${violation.id} — ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect.soft(found).toEqual([]);
+  // Nothing may push the page wider than the screen.
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The screen stands: its heading is there and nothing is still a skeleton. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+}
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('axe finds nothing on a guest’s screens @full', async ({ page }) => {
+      const paths = [
+        '/',
+        '/auth/login',
+        '/auth/forget-password',
+        '/auth/change-forget-password',
+        '/auth/change-forget-password?token=x',
+        '/register',
+        '/register/client',
+        '/no-such-page',
+      ];
+      for (const path of paths) {
+        await visit(page, path);
+        await expectNothingFound(page, path);
+      }
+      // With errors showing.
+      await visit(page, '/auth/login');
+      await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNothingFound(page, '/auth/login with errors');
+    });
+
+    for (const role of ['client', 'consultant', 'technician']) {
+      test(`axe finds nothing on a ${role}’s screens @full`, async ({ page }) => {
+        test.setTimeout(5 * 60_000);
+        await login(page, `${role}@demo.test`);
+        const own =
+          role === 'client' ? ['/profile/project/create', '/internal/cart/result/fail'] : ['/profile/project/request'];
+        const details = new Set<string>();
+        for (const path of ['/profile', '/profile/project', '/profile/project/past', '/profile/notification', ...own]) {
+          await visit(page, path);
+          await expectNothingFound(page, `${role} ${path}`);
+          const links = await page
+            .locator('a[href^="/profile/project/detail/"]')
+            .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+          for (const link of links) details.add(link.split('?')[0] ?? link);
+        }
+        expect(details.size).toBeGreaterThan(2);
+        for (const path of details) {
+          await visit(page, path);
+          for (const tab of await page.getByRole('tab').all()) {
+            await tab.click();
+            await expectNothingFound(page, `${role} ${path} ${await tab.innerText()}`);
+          }
+        }
+      });
+    }
+  });
+}
