@@ -9,7 +9,7 @@ const url = (...protocols: string[]) =>
 
 const schema = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     PORT: port.default(3000),
     HOST: z.string().default('0.0.0.0'),
     APP_URL: url('http:', 'https:').optional(),
@@ -34,6 +34,8 @@ export type Env = z.output<typeof schema> & {
   /** Demonstration data is there: on the embedded database unless DEMO=off; on another only with DEMO=on. */
   isDemo: boolean;
   isEmbedded: boolean;
+  /** Mails are kept and shown at /dev/mail: no SMTP server is named, and nobody's real mail can be among them. */
+  hasDevMail: boolean;
 };
 
 /**
@@ -50,5 +52,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const isEmbedded = !env.DATABASE_URL;
-  return { ...env, isEmbedded, isDemo: isEmbedded ? env.DEMO !== 'off' : env.DEMO === 'on' };
+  const isDemo = isEmbedded ? env.DEMO !== 'off' : env.DEMO === 'on';
+  return { ...env, isEmbedded, isDemo, hasDevMail: !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production') };
 }

@@ -17,11 +17,15 @@ export const menuDetails = {
 export const systemSetting = {
   request: z.object({}),
   reply: z.object({
+    /** Where people reach this site, without a trailing slash. */
+    app_url: z.string(),
     global_css: z.string(),
     slogans: z.array(z.string()),
     social_links: z.array(menuItem),
     /** The demonstration's password while its data is on; shown on the login page. */
     demo_password: z.string().nullable(),
+    /** Mails are not sent but shown at /dev/mail. */
+    has_dev_mail: z.boolean(),
   }),
 };
 

@@ -9,6 +9,6 @@ export function announce(deps: Deps, port: number, roles: Set<Role>, say: (line:
   say('\n  Demonstration accounts:');
   for (const name of ['client', 'consultant', 'technician', 'admin'])
     say(`    ${`${name}@${DEMO_DOMAIN}`.padEnd(24)} ${DEMO_PASSWORD}`);
-  if (!deps.env.SMTP_URL) say('  Mails are kept and shown at /dev/mail');
+  if (deps.env.hasDevMail) say('  Mails are kept and shown at /dev/mail');
   say('');
 }

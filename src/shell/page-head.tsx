@@ -17,7 +17,9 @@ export function PageHead({ page, item, noIndex = false }: PageHeadProps) {
   const head = headTexts({ item, page, site: APP_SHORT_NAME, meta: shell?.meta });
   // The default language's own prefix is a duplicate of the address without it (FACTS).
   const canonical =
-    shell && (shell.locale === DEFAULT_LOCALE ? shell.path : `/${shell.locale}${shell.path === '/' ? '' : shell.path}`);
+    shell &&
+    shell.setting.app_url +
+      (shell.locale === DEFAULT_LOCALE ? shell.path : `/${shell.locale}${shell.path === '/' ? '' : shell.path}`);
   return (
     <Head>
       <title>{head.title}</title>
@@ -26,7 +28,7 @@ export function PageHead({ page, item, noIndex = false }: PageHeadProps) {
       <meta key="og:site_name" property="og:site_name" content={APP_SHORT_NAME} />
       <meta key="og:title" property="og:title" content={head.ogTitle} />
       {head.ogDescription && <meta key="og:description" property="og:description" content={head.ogDescription} />}
-      {head.image && <meta key="og:image" property="og:image" content={head.image} />}
+      {head.image && shell && <meta key="og:image" property="og:image" content={new URL(head.image, shell.setting.app_url).href} />}
       {noIndex ? (
         <meta key="robots" name="robots" content="noindex" />
       ) : (

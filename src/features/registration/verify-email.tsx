@@ -1,10 +1,18 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { SkeletonList } from '@/ui/skeleton';
 import { NextSteps } from './next-steps';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
-import { VerifyForm } from './verify-form';
+
+const Waiting = () => <SkeletonList rows={1} />;
+
+/** Which address waits is known in the browser only, so the form is fetched there. */
+const VerifyForm = dynamic(() => import('./verify-form').then((module) => module.VerifyForm), {
+  ssr: false,
+  loading: Waiting,
+});
 
 /** Step three: the code that was mailed. Which address it went to is kept on this device. */
 export function VerifyEmail() {
@@ -22,7 +30,7 @@ export function VerifyEmail() {
       {isReady && email ? (
         <VerifyForm email={email} resendAtMs={registration.resendAtMs} isGuest={status === 'guest'} />
       ) : (
-        <SkeletonList rows={1} />
+        <Waiting />
       )}
     </RegisterFrame>
   );

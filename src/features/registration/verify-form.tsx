@@ -27,7 +27,7 @@ interface VerifyFormProps {
 export function VerifyForm({ email, resendAtMs, isGuest }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const isDemo = Boolean(useShell()?.setting.demo_password);
+  const hasDevMail = useShell()?.setting.has_dev_mail ?? false;
   const verify = useCallMutation(userAuthCalls.verify);
   const resend = useCallMutation(userAuthCalls.resendCode);
   const [isResent, setResent] = useState(false);
@@ -83,7 +83,7 @@ export function VerifyForm({ email, resendAtMs, isGuest }: VerifyFormProps) {
         </Button>
       </div>
       <p className="text-[15px] text-ink-2">{t('verify.not_there')}</p>
-      {isDemo && (
+      {hasDevMail && (
         <p className="rounded-m bg-gold-soft px-4 py-3 text-[15px]">
           {t('verify.demo')}{' '}
           <a href={`/dev/mail?to=${encodeURIComponent(email)}`} target="_blank" rel="noopener" className="link">

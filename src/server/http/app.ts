@@ -58,9 +58,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.get('/file/:module/:id/:filename', (c) =>
     serveFile(deps, c.req.param('module'), c.req.param('id'), new URL(c.req.url).searchParams),
   );
-  // Mails are kept and shown here only where no SMTP server is named and nobody's real mail can be among them.
-  if (!deps.env.SMTP_URL && (deps.env.isDemo || deps.env.NODE_ENV !== 'production'))
-    app.get('/dev/mail', (c) => devMailPage(deps, c.req.query('to')));
+  if (deps.env.hasDevMail) app.get('/dev/mail', (c) => devMailPage(deps, c.req.query('to')));
 
   const reply = (
     error: unknown,

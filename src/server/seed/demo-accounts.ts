@@ -4,9 +4,14 @@ import type { UserType } from '@/domain/roles';
 export const DEMO_PASSWORD = 'Trimatch-demo-1';
 export const DEMO_DOMAIN = 'demo.test';
 
+/** Days the accounts have been there when the demonstration is drawn up: longer than any of its projects. */
+export const DEMO_JOINED_DAYS_AGO = 180;
+
+/** The address before the @. */
+export type DemoKey = UserType | `${Exclude<UserType, 'admin'>}${2 | 3 | 4}`;
+
 interface DemoAccount {
-  /** The address before the @. */
-  key: string;
+  key: DemoKey;
   userType: UserType;
   name: string;
   nickname: string;
@@ -24,6 +29,7 @@ const professional = (companyName: string, specialties: string[], yearsOfExperie
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { key: 'client', userType: 'client', name: '陳麗華', nickname: '麗華', phone: '91234567' },
   { key: 'client2', userType: 'client', name: '林志明', nickname: '志明', phone: '92345678' },
+  { key: 'client3', userType: 'client', name: '鄭家欣', nickname: '鄭小姐', phone: '62345678' },
   {
     key: 'consultant',
     userType: 'consultant',

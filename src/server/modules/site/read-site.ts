@@ -23,10 +23,12 @@ export async function menuDetails(context: CallContext, input: InputOf<typeof si
 export async function systemSetting(context: CallContext) {
   const [setting] = await context.db.select().from(systemSettings);
   return {
+    app_url: context.appUrl,
     global_css: setting?.globalCss ?? '',
     slogans: setting?.slogans[context.locale] ?? [],
     social_links: menuItems(setting?.socialLinks ?? [], context.locale),
     demo_password: context.env.isDemo ? DEMO_PASSWORD : null,
+    has_dev_mail: context.env.hasDevMail,
   };
 }
 

@@ -75,7 +75,7 @@ export const HOME_CONTENT: Record<'zh-Hant' | 'en', Record<string, unknown>> = {
   },
   en: {
     hero: {
-      title: 'A consultant checks the work,\na technician does it well.',
+      title: 'Good work,\nchecked at every step.',
       text: 'Say what you need. A consultant estimates first, then several technicians quote by the same list; payment, changes and approval always say whose turn it is.',
       actions: [
         {
