@@ -25,7 +25,7 @@ onChange((tags) => {
 });
 
 /** A call as a query: its key, its function, and the tags by which it is invalidated. */
-export const callQuery = <C extends Call>(call: C, input: RequestOf<C>) =>
+const callQuery = <C extends Call>(call: C, input: RequestOf<C>) =>
   queryOptions({
     queryKey: [call.path, input] as const,
     queryFn: ({ signal }): Promise<ReplyOf<C>> => send(call, input as SendInput<C>, { signal }),

@@ -2,9 +2,7 @@
 export const USER_TYPES = ['client', 'consultant', 'technician', 'admin'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** Those who register with documents and are approved. */
-export const PROFESSIONALS = ['consultant', 'technician'] as const satisfies UserType[];
-
+/** Consultants and technicians: those who register with documents and are approved. */
 export const isProfessional = (type: UserType): boolean => type === 'consultant' || type === 'technician';
 
 /** Whoever calls, as far as the rules care. */

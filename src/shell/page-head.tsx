@@ -28,7 +28,9 @@ export function PageHead({ page, item, noIndex = false }: PageHeadProps) {
       <meta key="og:site_name" property="og:site_name" content={APP_SHORT_NAME} />
       <meta key="og:title" property="og:title" content={head.ogTitle} />
       {head.ogDescription && <meta key="og:description" property="og:description" content={head.ogDescription} />}
-      {head.image && shell && <meta key="og:image" property="og:image" content={new URL(head.image, shell.setting.app_url).href} />}
+      {head.image && shell && (
+        <meta key="og:image" property="og:image" content={new URL(head.image, shell.setting.app_url).href} />
+      )}
       {noIndex ? (
         <meta key="robots" name="robots" content="noindex" />
       ) : (

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 /** The shape of what comes; sized by `className`. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
-  return <span data-skeleton className={`block animate-pulse rounded-sm bg-[#ebe8e0] ${className}`} aria-hidden="true" />;
+  return (
+    <span data-skeleton className={`block animate-pulse rounded-sm bg-[#ebe8e0] ${className}`} aria-hidden="true" />
+  );
 }
 
 /** A list on its way: `rows` cards of the usual height, and one word for a screen reader. */

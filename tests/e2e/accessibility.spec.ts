@@ -71,7 +71,7 @@ for (const width of WIDTHS) {
           await visit(page, path);
           for (const tab of await page.getByRole('tab').all()) {
             await tab.click();
-            await expectNothingFound(page, `${role} ${path} ${await tab.innerText()}`);
+            await expectNothingFound(page, `${role} ${path} ${(await tab.textContent()) ?? ''}`);
           }
         }
       });

@@ -26,16 +26,25 @@ export async function seedDemoProjects(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const people = await readPeople(deps);
   const pictures = await drawAll(DEMO_PROJECTS.flatMap(photosOf));
-  const steps = DEMO_PROJECTS.flatMap((project) => stepsOf(project, now)).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const steps = DEMO_PROJECTS.flatMap((project) => stepsOf(project, now)).sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
   const received: Uploads[] = [];
   let hasFailed = true;
   try {
     for (const step of steps) {
-      const uploads = new Uploads(await Promise.all(step.photos.map((photo) => receive(deps, photo, pictures))), deps.files);
+      const uploads = new Uploads(
+        await Promise.all(step.photos.map((photo) => receive(deps, photo, pictures))),
+        deps.files,
+      );
       received.push(uploads);
       await step.run(contextOf(deps, step, people, uploads));
     }
-    await quieten(deps, [...people.values()].map((person) => person.id), now);
+    await quieten(
+      deps,
+      [...people.values()].map((person) => person.id),
+      now,
+    );
     hasFailed = false;
   } finally {
     for (const uploads of received) await uploads.settle(hasFailed);
@@ -95,7 +104,16 @@ async function receive(deps: Deps, photo: Photo, pictures: Map<Photo, Buffer>): 
   const bytes = pictures.get(photo) ?? Buffer.alloc(0);
   const tempPath = join(deps.files.tempDir, randomUUID());
   await writeFile(tempPath, bytes);
-  return { field: 'files', filename: photo.filename, mime: 'image/jpeg', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), width: WIDTH, height: HEIGHT, tempPath };
+  return {
+    field: 'files',
+    filename: photo.filename,
+    mime: 'image/jpeg',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    width: WIDTH,
+    height: HEIGHT,
+    tempPath,
+  };
 }
 
 /** What is older than a day was read, the rest was mailed: nobody's letter box overflows at the first start. */
@@ -108,6 +126,8 @@ async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> 
   await deps.db
     .update(notifications)
     .set({ mailedAt: sql`${notifications.createdAt} + interval '15 minutes'` })
-    .where(and(theirs, isNull(notifications.readAt), lt(notifications.createdAt, new Date(now.getTime() - HOUR_MS / 4))));
+    .where(
+      and(theirs, isNull(notifications.readAt), lt(notifications.createdAt, new Date(now.getTime() - HOUR_MS / 4))),
+    );
   for (const id of userIds) await deps.db.execute(sql`select graphile_worker.remove_job(${`mail_unread:${id}`})`);
 }

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@/config/limits';
 import type { Category, District } from '@/domain/project/options';
 import { hongKongDay } from '../clock';
-import { DAY_MS } from '@/config/limits';
 import type { DemoKey } from './demo-accounts';
 import type { Scene } from './scene';
 
@@ -11,7 +11,12 @@ export interface Photo extends Scene {
   filename: string;
 }
 
-export const photo = (filename: string, subject: Scene['subject'], stage: Scene['stage'], seed: number): Photo => ({ filename: `${filename}.jpg`, subject, stage, seed });
+export const photo = (filename: string, subject: Scene['subject'], stage: Scene['stage'], seed: number): Photo => ({
+  filename: `${filename}.jpg`,
+  subject,
+  stage,
+  seed,
+});
 
 /** A line's unit price in dollars, or what else stands in its place; `missing`: not in the quotation at all. */
 export type Price = number | 'included' | 'excluded' | 'missing';

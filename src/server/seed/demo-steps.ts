@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import * as schemas from '@/contract/project.schemas';
 import { orders } from '../db/schema';
-import { type CallContext } from '../http/context';
+import type { CallContext } from '../http/context';
 import { validate } from '../http/validate';
 import { checkout } from '../modules/order/checkout';
 import { settlePayment } from '../modules/order/settle-payment';
@@ -15,7 +15,7 @@ import { approveProject, submitProject } from '../modules/project/finish-project
 import { readEstimate } from '../modules/project/project-parts';
 import { quoteProject } from '../modules/project/quote-project';
 import type { DemoKey } from './demo-accounts';
-import { dayFrom, type DemoProject, instantOf, type Photo, type When } from './demo-script';
+import { type DemoProject, dayFrom, instantOf, type Photo, type When } from './demo-script';
 
 /** One call of one person at its time. */
 export interface Step {
@@ -35,39 +35,64 @@ interface Trail {
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 /** What the HTTP layer would let through, with its defaults; a wrong script fails as a wrong call does. */
-const checked = <S extends { request: z.ZodType }>(schema: S, input: z.input<S['request']>): z.output<S['request']> => validate(schema.request, input);
+const checked = <S extends { request: z.ZodType }>(schema: S, input: z.input<S['request']>): z.output<S['request']> =>
+  validate(schema.request, input);
 
 /** The calls of a project's script, each of which the product itself carries out. */
 export function stepsOf(project: DemoProject, now: Date): Step[] {
   const trail: Trail = { projectId: 0, applications: new Map(), quotations: new Map(), orderNumber: '' };
   const steps: Step[] = [];
-  const step = (when: When, by: DemoKey, run: Step['run'], photos: readonly Photo[] = []) => steps.push({ at: instantOf(when, now), by, photos, run });
+  const step = (when: When, by: DemoKey, run: Step['run'], photos: readonly Photo[] = []) =>
+    steps.push({ at: instantOf(when, now), by, photos, run });
 
   step(project.created, project.owner, (context) => create(context, project, trail), project.photos);
   for (const { by, when, message } of project.applications) {
     step(when, by, async (context) => {
-      const reply = await applyProject(context, checked(schemas.applyProject, { project_id: trail.projectId, message }));
+      const reply = await applyProject(
+        context,
+        checked(schemas.applyProject, { project_id: trail.projectId, message }),
+      );
       trail.applications.set(by, reply.application_id);
     });
   }
   const { accepted, chosen, paid, submitted, approved } = project;
   if (accepted) {
     step(accepted.when, project.owner, (context) =>
-      acceptConsultant(context, { project_id: trail.projectId, application_id: trail.applications.get(accepted.consultant) ?? 0 }),
+      acceptConsultant(context, {
+        project_id: trail.projectId,
+        application_id: trail.applications.get(accepted.consultant) ?? 0,
+      }),
     );
   }
-  for (const estimate of project.estimates ?? []) step(estimate.when, accepted?.consultant ?? project.owner, (context) => sendEstimate(context, estimate, trail), estimate.photos);
-  for (const quotation of project.quotations ?? []) step(quotation.when, quotation.by, (context) => quote(context, quotation, trail));
+  for (const estimate of project.estimates ?? [])
+    step(
+      estimate.when,
+      accepted?.consultant ?? project.owner,
+      (context) => sendEstimate(context, estimate, trail),
+      estimate.photos,
+    );
+  for (const quotation of project.quotations ?? [])
+    step(quotation.when, quotation.by, (context) => quote(context, quotation, trail));
   if (chosen) {
     step(chosen.when, project.owner, async (context) => {
-      const reply = await acceptQuotation(context, { project_id: trail.projectId, quotation_id: trail.quotations.get(chosen.technician) ?? 0 });
+      const reply = await acceptQuotation(context, {
+        project_id: trail.projectId,
+        quotation_id: trail.quotations.get(chosen.technician) ?? 0,
+      });
       trail.orderNumber = reply.order_number;
     });
   }
   if (paid) step(paid, project.owner, (context) => pay(context, trail.orderNumber));
-  if (submitted && chosen) step(submitted.when, chosen.technician, (context) => submit(context, submitted, trail), submitted.photos);
+  if (submitted && chosen)
+    step(submitted.when, chosen.technician, (context) => submit(context, submitted, trail), submitted.photos);
   if (approved && accepted) {
-    step(approved.when, accepted.consultant, (context) => approveProject(context, checked(schemas.approveProject, { project_id: trail.projectId, note: approved.note })), approved.photos);
+    step(
+      approved.when,
+      accepted.consultant,
+      (context) =>
+        approveProject(context, checked(schemas.approveProject, { project_id: trail.projectId, note: approved.note })),
+      approved.photos,
+    );
   }
   return steps;
 }
@@ -88,11 +113,20 @@ async function create(context: CallContext, project: DemoProject, trail: Trail):
   trail.projectId = (await createProject(context, input)).project_id;
 }
 
-async function sendEstimate(context: CallContext, estimate: NonNullable<DemoProject['estimates']>[number], trail: Trail): Promise<void> {
+async function sendEstimate(
+  context: CallContext,
+  estimate: NonNullable<DemoProject['estimates']>[number],
+  trail: Trail,
+): Promise<void> {
   const [previous] = await readEstimate(context, trail.projectId);
   const input = checked(schemas.estimateProject, {
     project_id: trail.projectId,
-    items: estimate.items.map(([description, quantity, unit]) => ({ item_id: previous?.items.find((item) => item.description === description)?.id, description, quantity, unit })),
+    items: estimate.items.map(([description, quantity, unit]) => ({
+      item_id: previous?.items.find((item) => item.description === description)?.id,
+      description,
+      quantity,
+      unit,
+    })),
     scope: estimate.scope,
     amount_min_cents: toCents(estimate.range[0]),
     amount_max_cents: toCents(estimate.range[1]),
@@ -101,16 +135,35 @@ async function sendEstimate(context: CallContext, estimate: NonNullable<DemoProj
   await estimateProject(context, input);
 }
 
-async function quote(context: CallContext, quotation: NonNullable<DemoProject['quotations']>[number], trail: Trail): Promise<void> {
+async function quote(
+  context: CallContext,
+  quotation: NonNullable<DemoProject['quotations']>[number],
+  trail: Trail,
+): Promise<void> {
   const [estimate] = await readEstimate(context, trail.projectId);
   const lines = (estimate?.items ?? []).flatMap((item, index) => {
     const price = quotation.prices[index] ?? 'missing';
     if (price === 'missing') return [];
     const { id, description, quantity, unit } = item;
     const isPriced = typeof price === 'number';
-    return [{ estimate_item_id: id, description, quantity, unit, unit_price_cents: isPriced ? toCents(price) : 0, state: isPriced ? ('priced' as const) : price }];
+    return [
+      {
+        estimate_item_id: id,
+        description,
+        quantity,
+        unit,
+        unit_price_cents: isPriced ? toCents(price) : 0,
+        state: isPriced ? ('priced' as const) : price,
+      },
+    ];
   });
-  const extras = (quotation.extras ?? []).map(([description, quantity, unit, price]) => ({ description, quantity, unit, unit_price_cents: toCents(price), state: 'priced' as const }));
+  const extras = (quotation.extras ?? []).map(([description, quantity, unit, price]) => ({
+    description,
+    quantity,
+    unit,
+    unit_price_cents: toCents(price),
+    state: 'priced' as const,
+  }));
   const input = checked(schemas.quoteProject, {
     project_id: trail.projectId,
     items: [...lines, ...extras],
@@ -127,12 +180,31 @@ async function quote(context: CallContext, quotation: NonNullable<DemoProject['q
 async function pay(context: CallContext, orderNumber: string): Promise<void> {
   const { redirect_url } = await checkout(context, { order_number: orderNumber });
   const reference = new URLSearchParams(redirect_url.split('?')[1]).get('session') ?? '';
-  const [order] = await context.db.select({ amountCents: orders.amountCents }).from(orders).where(eq(orders.orderNumber, orderNumber));
-  await settlePayment(context, { eventId: `evt_${randomUUID()}`, kind: 'paid', reference, amountCents: order?.amountCents ?? 0 });
+  const [order] = await context.db
+    .select({ amountCents: orders.amountCents })
+    .from(orders)
+    .where(eq(orders.orderNumber, orderNumber));
+  await settlePayment(context, {
+    eventId: `evt_${randomUUID()}`,
+    kind: 'paid',
+    reference,
+    amountCents: order?.amountCents ?? 0,
+  });
 }
 
-async function submit(context: CallContext, submitted: NonNullable<DemoProject['submitted']>, trail: Trail): Promise<void> {
+async function submit(
+  context: CallContext,
+  submitted: NonNullable<DemoProject['submitted']>,
+  trail: Trail,
+): Promise<void> {
   const [estimate] = await readEstimate(context, trail.projectId);
-  const items = (estimate?.items ?? []).map((item, index) => ({ item_id: item.id, done: true, note: submitted.itemNotes?.[index] ?? '' }));
-  await submitProject(context, checked(schemas.submitProject, { project_id: trail.projectId, note: submitted.note, items }));
+  const items = (estimate?.items ?? []).map((item, index) => ({
+    item_id: item.id,
+    done: true,
+    note: submitted.itemNotes?.[index] ?? '',
+  }));
+  await submitProject(
+    context,
+    checked(schemas.submitProject, { project_id: trail.projectId, note: submitted.note, items }),
+  );
 }

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { bathroom, kitchen } from './scene/wet-rooms';
 import { pipes, switchboard, wall, windowFrame } from './scene/details';
 import { createDice, type Dice } from './scene/dice';
 import { Drawing } from './scene/drawing';
@@ -9,6 +8,7 @@ import { office } from './scene/office';
 import { plan } from './scene/plan';
 import { rooftop } from './scene/roofs';
 import type { Stage } from './scene/stage';
+import { bathroom, kitchen } from './scene/wet-rooms';
 
 /** What the project can draw without a photographer. */
 const PAINTERS = {
@@ -47,4 +47,7 @@ export function drawScene({ subject, stage, seed }: Scene): string {
 }
 
 /** A picture as a jpeg of 1280 × 880. */
-export const renderScene = (scene: Scene): Promise<Buffer> => sharp(Buffer.from(drawScene(scene))).jpeg({ quality: JPEG_QUALITY }).toBuffer();
+export const renderScene = (scene: Scene): Promise<Buffer> =>
+  sharp(Buffer.from(drawScene(scene)))
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();

@@ -50,8 +50,18 @@ function blob(cx: number, cy: number, rx: number, ry: number, reaches: readonly 
 export function damp(d: Drawing, cx: number, cy: number, rx: number, ry: number, dice: Dice, colour = '#8a6a35'): void {
   const reaches = unevenness(dice);
   const edge = darker(colour, 0.2);
-  d.path(blob(cx, cy, rx, ry, reaches), colour, { opacity: 0.26, stroke: edge, 'stroke-width': 5, 'stroke-opacity': 0.8 });
-  d.path(blob(cx + rx * 0.05, cy - ry * 0.06, rx * 0.78, ry * 0.74, reaches), colour, { opacity: 0.24, stroke: edge, 'stroke-width': 3, 'stroke-opacity': 0.6 });
+  d.path(blob(cx, cy, rx, ry, reaches), colour, {
+    opacity: 0.26,
+    stroke: edge,
+    'stroke-width': 5,
+    'stroke-opacity': 0.8,
+  });
+  d.path(blob(cx + rx * 0.05, cy - ry * 0.06, rx * 0.78, ry * 0.74, reaches), colour, {
+    opacity: 0.24,
+    stroke: edge,
+    'stroke-width': 3,
+    'stroke-opacity': 0.6,
+  });
   d.path(blob(cx + rx * 0.1, cy - ry * 0.12, rx * 0.48, ry * 0.44, reaches), darker(colour, 0.2), { opacity: 0.26 });
 }
 

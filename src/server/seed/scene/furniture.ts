@@ -283,7 +283,8 @@ export function mediaWall(room: Room, side: 'left' | 'right', palette: Palette, 
   room.box(x, 0.12, z, depth, 0.4, 2, palette.wood);
   const inner = side === 'left' ? 1 : -1;
   const face = side === 'left' ? x + depth : x;
-  for (const share of [0.34, 0.67]) room.d.line(room.at(face, 0.14, z + 2 * share), room.at(face, 0.5, z + 2 * share), darker(palette.wood, 0.45), 3);
+  for (const share of [0.34, 0.67])
+    room.d.line(room.at(face, 0.14, z + 2 * share), room.at(face, 0.5, z + 2 * share), darker(palette.wood, 0.45), 3);
   plant(room, face - inner * 0.2, z + 1.75, 0.42, palette, dice, 0.52);
   room.panel(face - inner * 0.28, 0.52, z + 0.3, 0.14, 0.18, palette.cloth2, { r: 0.05 });
 }

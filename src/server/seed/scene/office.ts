@@ -21,16 +21,21 @@ export function office(d: Drawing, stage: Stage, dice: Dice): void {
   ceiling(room, stage, dice);
   floor(room, stage, carpet, dice);
   const sky = pickSky(dice);
-  for (const [x, seed] of [[room.left + 0.35, 0], [room.left + 2.2, 1], [room.left + 4.05, 2]] as const) {
+  for (const [x, seed] of [
+    [room.left + 0.35, 0],
+    [room.left + 2.2, 1],
+    [room.left + 4.05, 2],
+  ] as const) {
     if (seed === 2 && stage === 'after') meetingRoom(room, x, palette, dice);
-    else backWindow(room, x, 0.8, 1.6, 1.45, dice, { frame: stage === 'before' ? '#9b9a92' : '#4b4f52', panes: 2, sky });
+    else
+      backWindow(room, x, 0.8, 1.6, 1.45, dice, { frame: stage === 'before' ? '#9b9a92' : '#4b4f52', panes: 2, sky });
     if (stage === 'before') blinds(room, x, dice);
   }
   if (stage === 'during') site(room, dice);
   else desks(room, stage, palette, dice);
   if (stage === 'before') {
-    damp(d, ...room.at(room.left + 2, 2.4, room.back) as [number, number], 90, 34, dice);
-    streaks(d, ...room.at(room.left + 1.7, 2.6, room.back) as [number, number], 110, 150, 6, '#7a5f33', dice);
+    damp(d, ...(room.at(room.left + 2, 2.4, room.back) as [number, number]), 90, 34, dice);
+    streaks(d, ...(room.at(room.left + 1.7, 2.6, room.back) as [number, number]), 110, 150, 6, '#7a5f33', dice);
     crack(d, room.at(room.right - 0.5, 2.5, room.back), 170, 1.7, dice);
   }
   room.vignette();
@@ -42,57 +47,110 @@ function ceiling(room: Room, stage: Stage, dice: Dice): void {
   const columns = Math.floor(room.size.width / GRID_M);
   if (stage === 'during') {
     // The slab is bare: ducts, trays and hangers.
-    for (const [x, width, fill] of [[-1.6, 0.5, '#b9bfc0'], [1.2, 0.36, '#c9cdcc']] as const) room.box(x, top - 0.4, 1.4, width, 0.3, room.back - 1.4, fill);
+    for (const [x, width, fill] of [
+      [-1.6, 0.5, '#b9bfc0'],
+      [1.2, 0.36, '#c9cdcc'],
+    ] as const)
+      room.box(x, top - 0.4, 1.4, width, 0.3, room.back - 1.4, fill);
     for (const x of [-0.3, -0.12, 0.06]) room.box(x, top - 0.16, 1.4, 0.06, 0.04, room.back - 1.4, '#8f7f4d');
-    for (let z = 2; z < room.back; z += 0.9) room.box(room.left + 0.3, top - 0.06, z, room.size.width - 0.6, 0.03, 0.04, '#7e8486');
+    for (let z = 2; z < room.back; z += 0.9)
+      room.box(room.left + 0.3, top - 0.06, z, room.size.width - 0.6, 0.03, 0.04, '#7e8486');
     return;
   }
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const x = room.left + column * GRID_M;
       const z = room.back - (row + 1) * GRID_M;
-      const tile: [number, number][] = [[x, z], [x + GRID_M, z], [x + GRID_M, z + GRID_M], [x, z + GRID_M]];
+      const tile: [number, number][] = [
+        [x, z],
+        [x + GRID_M, z],
+        [x + GRID_M, z + GRID_M],
+        [x, z + GRID_M],
+      ];
       const isLight = column % 3 === 1 && row % 2 === 0;
       if (isLight) {
         const isDead = stage === 'before' && dice.chance(0.45);
         room.flat(tile, isDead ? '#b4b09e' : stage === 'before' ? '#f2f4dc' : '#fffdf2', top - 0.001);
         if (!isDead && stage === 'after') {
           const [cx, cy] = room.at(x + 0.3, top, z + 0.3);
-          room.d.circle(cx, cy, room.scale(z) * 0.7, room.d.radial([[0, '#fffbe8', 0.5], [1, '#fffbe8', 0]]));
+          room.d.circle(
+            cx,
+            cy,
+            room.scale(z) * 0.7,
+            room.d.radial([
+              [0, '#fffbe8', 0.5],
+              [1, '#fffbe8', 0],
+            ]),
+          );
         }
       } else if (stage === 'before' && dice.chance(0.1)) {
         room.flat(tile, '#3f3c36', top - 0.001);
         const [cx, cy] = room.at(x + 0.3, top, z + 0.3);
         const reach = room.scale(z) * 0.3;
-        for (const [bend, colour] of [[-0.3, '#8a3f2c'], [0.1, '#39589a'], [0.4, '#3c3c38']] as const) {
-          room.d.path(`M${cx + bend * 20} ${cy} C${cx + bend * 90} ${cy + reach * 0.5} ${cx - bend * 60} ${cy + reach} ${cx + bend * 50} ${cy + reach * 1.3}`, 'none', { stroke: colour, 'stroke-width': 4 });
+        for (const [bend, colour] of [
+          [-0.3, '#8a3f2c'],
+          [0.1, '#39589a'],
+          [0.4, '#3c3c38'],
+        ] as const) {
+          room.d.path(
+            `M${cx + bend * 20} ${cy} C${cx + bend * 90} ${cy + reach * 0.5} ${cx - bend * 60} ${cy + reach} ${cx + bend * 50} ${cy + reach * 1.3}`,
+            'none',
+            { stroke: colour, 'stroke-width': 4 },
+          );
         }
       } else if (stage === 'before' && dice.chance(0.12)) room.flat(tile, '#a8906a', top - 0.001, { opacity: 0.45 });
     }
   }
-  for (let x = room.left; x <= room.right + 0.01; x += GRID_M) room.d.line(room.at(x, top, 1.1), room.at(x, top, room.back), '#8d8a80', 2, { 'stroke-opacity': 0.35 });
-  for (let z = room.back; z > 1.1; z -= GRID_M) room.d.line(room.at(room.left, top, z), room.at(room.right, top, z), '#8d8a80', 2, { 'stroke-opacity': 0.35 });
+  for (let x = room.left; x <= room.right + 0.01; x += GRID_M)
+    room.d.line(room.at(x, top, 1.1), room.at(x, top, room.back), '#8d8a80', 2, { 'stroke-opacity': 0.35 });
+  for (let z = room.back; z > 1.1; z -= GRID_M)
+    room.d.line(room.at(room.left, top, z), room.at(room.right, top, z), '#8d8a80', 2, { 'stroke-opacity': 0.35 });
 }
 
 function floor(room: Room, stage: Stage, carpet: string, dice: Dice): void {
   if (stage === 'during') {
     for (let z = 1.6; z < room.back; z += 0.5) {
       for (let x = room.left + (Math.round(z * 2) % 2) * 0.5; x < room.right; x += 1) {
-        if (z > 3.4) room.flat([[x, z], [x + 0.5, z], [x + 0.5, z + 0.5], [x, z + 0.5]], '#7d8a88', 0, { opacity: 0.8 });
+        if (z > 3.4)
+          room.flat(
+            [
+              [x, z],
+              [x + 0.5, z],
+              [x + 0.5, z + 0.5],
+              [x, z + 0.5],
+            ],
+            '#7d8a88',
+            0,
+            { opacity: 0.8 },
+          );
       }
     }
     return;
   }
   for (let z = room.back - 0.5; z > 1.1; z -= 0.5) {
     for (let x = room.left; x < room.right - 0.1; x += 0.5) {
-      if (dice.chance(0.4)) room.flat([[x, z], [x + 0.5, z], [x + 0.5, z + 0.5], [x, z + 0.5]], stage === 'before' ? dice.pick(['#4d5960', '#75827f', '#8a8570']) : dice.pick([darker(carpet, 0.08), lighter(carpet, 0.1)]), 0, { opacity: 0.6 });
+      if (dice.chance(0.4))
+        room.flat(
+          [
+            [x, z],
+            [x + 0.5, z],
+            [x + 0.5, z + 0.5],
+            [x, z + 0.5],
+          ],
+          stage === 'before'
+            ? dice.pick(['#4d5960', '#75827f', '#8a8570'])
+            : dice.pick([darker(carpet, 0.08), lighter(carpet, 0.1)]),
+          0,
+          { opacity: 0.6 },
+        );
     }
   }
 }
 
 function blinds(room: Room, x: number, dice: Dice): void {
   const drop = dice.between(0.4, 1.1);
-  for (let y = 2.25; y > 2.25 - drop; y -= 0.06) room.panel(x, y - 0.045, room.back - 0.05, 1.6, 0.045, '#cfc7a9', { opacity: 0.92 });
+  for (let y = 2.25; y > 2.25 - drop; y -= 0.06)
+    room.panel(x, y - 0.045, room.back - 0.05, 1.6, 0.045, '#cfc7a9', { opacity: 0.92 });
 }
 
 function meetingRoom(room: Room, x: number, palette: Palette, dice: Dice): void {
@@ -101,12 +159,29 @@ function meetingRoom(room: Room, x: number, palette: Palette, dice: Dice): void 
   room.box(x + 0.3, 0.7, room.back - 0.5, 1.2, 0.05, 0.4, palette.wood);
   room.panel(x + 0.35, 1.25, room.back - 0.05, 1.1, 0.66, '#2a3138', { r: 0.02 });
   room.panel(x + 0.42, 1.32, room.back - 0.05, 0.5, 0.08, palette.cloth2);
-  for (let bar = 0; bar < 5; bar++) room.panel(x + 0.45 + bar * 0.19, 1.42, room.back - 0.05, 0.1, dice.between(0.1, 0.4), mix('#5bb08a', palette.cloth2, bar / 5));
+  for (let bar = 0; bar < 5; bar++)
+    room.panel(
+      x + 0.45 + bar * 0.19,
+      1.42,
+      room.back - 0.05,
+      0.1,
+      dice.between(0.1, 0.4),
+      mix('#5bb08a', palette.cloth2, bar / 5),
+    );
   for (const at of [0.35, 0.8, 1.2]) room.panel(x + at, 0.36, room.back - 0.6, 0.28, 0.5, palette.cloth, { r: 0.08 });
   for (let part = 0; part < 3; part++) {
     room.panel(x - 0.15 + part * 0.7, 0, z, 0.7, 2.7, '#dcecec', { opacity: 0.2 });
     room.panel(x - 0.15 + part * 0.7, 0, z, 0.035, 2.7, '#3d4144');
-    room.d.polygon([room.at(x + part * 0.7, 2.5, z), room.at(x + 0.22 + part * 0.7, 2.5, z), room.at(x + part * 0.7 - 0.08, 0.6, z), room.at(x - 0.15 + part * 0.7 + 0.03, 1.2, z)], '#ffffff', { opacity: 0.16 });
+    room.d.polygon(
+      [
+        room.at(x + part * 0.7, 2.5, z),
+        room.at(x + 0.22 + part * 0.7, 2.5, z),
+        room.at(x + part * 0.7 - 0.08, 0.6, z),
+        room.at(x - 0.15 + part * 0.7 + 0.03, 1.2, z),
+      ],
+      '#ffffff',
+      { opacity: 0.16 },
+    );
   }
   room.panel(x - 0.15, 1, z, 2.1, 0.22, '#ffffff', { opacity: 0.3 });
   room.panel(x + 1.2, 0.9, z - 0.02, 0.03, 0.4, '#3d4144');
@@ -129,7 +204,16 @@ function desks(room: Room, stage: Stage, palette: Palette, dice: Dice): void {
       if (isOld) {
         room.box(x + 0.55, 0.78, z + 0.3, 0.46, 0.4, 0.3, '#cfc6ae');
         room.box(x + 0.6, 0.75, z + 0.34, 0.36, 0.04, 0.2, '#b8ae94');
-        for (let paper = 0; paper < 4; paper++) room.box(x + 0.12 + dice.between(0, 0.05), 0.75 + paper * 0.05, z + 0.2, 0.3, 0.045, 0.3, paper % 2 ? '#efe7d2' : '#d9cba8');
+        for (let paper = 0; paper < 4; paper++)
+          room.box(
+            x + 0.12 + dice.between(0, 0.05),
+            0.75 + paper * 0.05,
+            z + 0.2,
+            0.3,
+            0.045,
+            0.3,
+            paper % 2 ? '#efe7d2' : '#d9cba8',
+          );
       } else {
         for (const at of [0.22, 0.86]) {
           room.panel(x + at + 0.22, 0.75, z + 0.4, 0.05, 0.16, '#4b4f52');
@@ -162,7 +246,8 @@ function site(room: Room, dice: Dice): void {
   room.panel(1.42, 0.08, z - 0.01, 1.42, 2.54, '#e6dfd2');
   for (const at of [1.9, 2.38]) room.d.line(room.at(at, 0.08, z - 0.01), room.at(at, 2.62, z - 0.01), '#c9bfad', 4);
   ladder(room, -0.9, room.back - 2.2, 2);
-  for (let board = 0; board < 6; board++) room.box(room.left + 0.5, board * 0.03, 3, 1.3, 0.028, 0.5, board % 2 ? '#efe8da' : '#d9d0bf');
+  for (let board = 0; board < 6; board++)
+    room.box(room.left + 0.5, board * 0.03, 3, 1.3, 0.028, 0.5, board % 2 ? '#efe8da' : '#d9d0bf');
   bags(room, room.left + 0.5, 4.6, 3, dice);
   bucket(room, 0.2, 3, '#d9d4c6', '#f4f2ec');
 }

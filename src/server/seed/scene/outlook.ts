@@ -121,7 +121,14 @@ export function drawTowers(
 }
 
 /** What one sees out of a Hong Kong window: hills, water or towers. */
-export function drawOutlook(d: Drawing, corner: Point, width: number, height: number, dice: Dice, sky = pickSky(dice)): void {
+export function drawOutlook(
+  d: Drawing,
+  corner: Point,
+  width: number,
+  height: number,
+  dice: Dice,
+  sky = pickSky(dice),
+): void {
   const [x, y] = corner;
   drawSky(d, corner, width, height, sky, dice, 0.72);
   const hasHarbour = dice.chance(0.5);

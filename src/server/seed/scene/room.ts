@@ -242,7 +242,10 @@ export class Room {
   /** A rectangle on a side wall, from near to far. */
   sidePanel(side: 'left' | 'right', y: number, z: number, height: number, length: number, fill: string, out = 0): void {
     const x = side === 'left' ? this.left + out : this.right - out;
-    this.d.polygon([this.at(x, y, z), this.at(x, y + height, z), this.at(x, y + height, z + length), this.at(x, y, z + length)], fill);
+    this.d.polygon(
+      [this.at(x, y, z), this.at(x, y + height, z), this.at(x, y + height, z + length), this.at(x, y, z + length)],
+      fill,
+    );
   }
 
   skirting(colour: string): void {
