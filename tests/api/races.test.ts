@@ -169,6 +169,20 @@ describe('at the same moment', () => {
   });
 });
 
+describe('more requests at once than the database has connections', () => {
+  it('are all answered: none waits for a second connection while it holds one', async () => {
+    const way = await start('quoting');
+    const quotation = { project_id: way.projectId, ...quotationFor(way.estimateItemIds) };
+    const requests = Array.from({ length: 40 }, (_, n) =>
+      n % 2 === 0
+        ? api.call(projectCalls.createProject, newProject, as(client, { idempotencyKey: `crowd-${n}` }))
+        : api.call(projectCalls.quoteProject, quotation, as(technicians[0], { idempotencyKey: `crowd-${n}` })),
+    );
+    const answers = await Promise.all<Answer<unknown>>(requests);
+    expect(answers.map((answer) => answer.status)).toEqual(Array(40).fill(200));
+  });
+});
+
 describe('an Idempotency-Key', () => {
   const create = (key: string, more: object = {}, who = client) =>
     api.call(projectCalls.createProject, { ...newProject, ...more }, as(who, { idempotencyKey: key }));

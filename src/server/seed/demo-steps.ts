@@ -36,7 +36,7 @@ interface Trail {
 const toCents = (dollars: number) => Math.round(dollars * 100);
 /** What the HTTP layer would let through, with its defaults; a wrong script fails as a wrong call does. */
 const checked = <S extends { request: z.ZodType }>(schema: S, input: z.input<S['request']>): z.output<S['request']> =>
-  validate(schema.request, input);
+  validate(schema.request, input) as z.output<S['request']>;
 
 /** The calls of a project's script, each of which the product itself carries out. */
 export function stepsOf(project: DemoProject, now: Date): Step[] {

@@ -1,8 +1,9 @@
 import { like, sql } from 'drizzle-orm';
+import { DAY_MS } from '@/config/limits';
 import { professionals, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { hashPassword } from '../modules/user-auth/passwords';
-import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_PASSWORD } from './demo-accounts';
+import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_JOINED_DAYS_AGO, DEMO_PASSWORD } from './demo-accounts';
 import { seedDemoProjects } from './demo-projects';
 
 /**
@@ -33,7 +34,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
 
 async function seedAccounts(deps: Deps): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const createdAt = deps.clock.now();
+  const createdAt = new Date(deps.clock.now().getTime() - DEMO_JOINED_DAYS_AGO * DAY_MS);
   const rows = await deps.db
     .insert(users)
     .values(

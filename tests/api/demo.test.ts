@@ -1,0 +1,131 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectCalls } from '@/contract/project';
+import { userAuthCalls } from '@/contract/user-auth';
+import { PROJECT_TRANSITIONS } from '@/domain/project/lifecycle';
+import { chatMembers, chatRooms, files, mails, notifications, projectEvents, projects, users } from '@/server/db/schema';
+import { seedDemo } from '@/server/seed/demo';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/server/seed/demo-accounts';
+import { startApi, type TestApi } from '@tests/support/api';
+
+const ROLES = ['client', 'consultant', 'technician'] as const;
+type Role = (typeof ROLES)[number];
+
+let api: TestApi;
+const tokens = new Map<Role, string>();
+const as = (role: Role) => ({ token: tokens.get(role) });
+const quiet = () => {};
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedDemo(api.deps, quiet);
+  for (const role of ROLES) {
+    const reply = await api.ok(userAuthCalls.login, { email: `${role}@${DEMO_DOMAIN}`, password: DEMO_PASSWORD });
+    tokens.set(role, reply.access_token);
+  }
+});
+
+const mine = async (role: Role) => (await api.ok(projectCalls.myProject, { limit: 100 }, as(role))).value;
+const browse = async (role: Role) => (await api.ok(projectCalls.projectListing, { limit: 100 }, as(role))).value;
+
+/** How many rows and stored files there are. */
+async function census() {
+  const tables = { users, projects, projectEvents, notifications, files, chatRooms, chatMembers, mails };
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    const [row] = await api.deps.db.select({ count: sql<number>`count(*)::int` }).from(table);
+    counts[name] = row?.count ?? 0;
+  }
+  return { ...counts, stored: (await api.storedFiles()).length };
+}
+
+describe('the demonstration', () => {
+  it('has projects in every status that the rules lead to', async () => {
+    const reachable = new Set(['open', ...PROJECT_TRANSITIONS.map((row) => row.to).filter((to) => to !== 'same')]);
+    const found = await api.deps.db.selectDistinct({ status: projects.status }).from(projects);
+    expect(new Set(found.map((row) => row.status))).toEqual(reachable);
+  });
+
+  it('numbers its projects in the order in which they were created', async () => {
+    const rows = await api.deps.db.select({ createdAt: projects.createdAt }).from(projects).orderBy(projects.id);
+    const times = rows.map((row) => row.createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(Math.max(...times)).toBeLessThan(api.clock.now().getTime());
+  });
+
+  it('lets client, consultant and technician share a running project and its room', async () => {
+    const lists = await Promise.all(ROLES.map(mine));
+    const running = lists.map((list) => list.filter((one) => one.status === 'in_progress').map((one) => one.id));
+    const shared = running[0]?.find((id) => running.every((ids) => ids.includes(id)));
+    expect(shared).toBeDefined();
+    const members = await api.deps.db
+      .select({ email: users.email, role: chatMembers.role })
+      .from(chatMembers)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMembers.roomId))
+      .innerJoin(users, eq(users.id, chatMembers.userId))
+      .where(eq(chatRooms.projectId, shared ?? 0));
+    expect(members).toHaveLength(3);
+    expect(members).toEqual(expect.arrayContaining(ROLES.map((role) => ({ email: `${role}@${DEMO_DOMAIN}`, role }))));
+  });
+
+  it.each(ROLES)('gives the %s something to do and something to wait for', async (role) => {
+    const all = await mine(role);
+    expect(all.some((one) => one.is_my_turn)).toBe(true);
+    expect(all.some((one) => !one.is_my_turn && one.waiting_on !== null)).toBe(true);
+    const past = await api.ok(projectCalls.myProject, { scope: 'past', limit: 100 }, as(role));
+    expect(past.value.some((one) => one.status === 'completed')).toBe(true);
+  });
+
+  it('has requests of others to browse, some not answered yet', async () => {
+    expect((await browse('consultant')).some((one) => !one.has_applied)).toBe(true);
+    expect((await browse('technician')).some((one) => !one.has_quoted)).toBe(true);
+  });
+
+  it('has quotations to compare: lines missing, excluded and included, and one on an older estimate', async () => {
+    const [quoting] = (await mine('client')).filter((one) => one.status === 'quoting');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: quoting?.id ?? 0 }, as('client'));
+    const live = details.quotations.filter((one) => one.closed_because === null);
+    const states = live.flatMap((one) => one.items.map((item) => item.state));
+    expect(details.quotations).toHaveLength(3);
+    expect(details.quotations.some((one) => one.closed_because === 'quotation_outdated')).toBe(true);
+    expect(states).toEqual(expect.arrayContaining(['priced', 'included', 'excluded']));
+    expect(live.some((one) => details.estimate?.items.some((item) => !one.items.some((line) => line.estimate_item_id === item.id)))).toBe(true);
+  });
+
+  it('serves its pictures, those of the work too, by their signed addresses', async () => {
+    const { value } = await api.ok(projectCalls.myProject, { scope: 'past', limit: 100 }, as('client'));
+    const details = await api.ok(projectCalls.projectDetails, { project_id: value[0]?.id ?? 0 }, as('client'));
+    const pictures = [...details.files, ...(details.submissions[0]?.files ?? []), ...(details.approval?.files ?? [])];
+    expect(details.files.length).toBeGreaterThan(1);
+    expect(pictures.length).toBeGreaterThan(details.files.length);
+    for (const picture of pictures) {
+      const response = await api.app.fetch(new Request(new URL(picture.src, api.deps.appUrl)));
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+      expect(bytes.length).toBe(picture.size);
+    }
+  });
+
+  it('leaves a few notifications unread, and no mail to send for them', async () => {
+    const unread = await api.deps.db.select().from(notifications).where(isNull(notifications.readAt));
+    const dayAgo = api.clock.now().getTime() - 24 * 60 * 60 * 1000;
+    expect(unread.length).toBeGreaterThan(2);
+    expect(unread.length).toBeLessThan(15);
+    expect(unread.every((row) => row.createdAt.getTime() > dayAgo)).toBe(true);
+    const jobs = await api.deps.db.execute(sql`select key from graphile_worker.jobs where key like 'mail_unread:%'`);
+    expect(jobs.rows).toEqual([]);
+  });
+
+  it('changes nothing when it is there already', async () => {
+    const before = await census();
+    await seedDemo(api.deps, quiet);
+    expect(await census()).toEqual(before);
+  });
+
+  it('refuses to start where its accounts must not be', async () => {
+    const deps = { ...api.deps, env: { ...api.deps.env, isDemo: false } };
+    await expect(seedDemo(deps, quiet)).rejects.toThrow(/demonstration accounts/);
+  });
+});

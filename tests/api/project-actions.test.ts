@@ -1,0 +1,172 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/cast';
+import { type Person, person } from '@tests/support/people';
+import { newEstimate, quotationFor, travel } from '@tests/support/way';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/config/limits';
+import { projectCalls } from '@/contract/project';
+import { professionals, users } from '@/server/db/schema';
+
+type Someone = Exclude<Kind, 'guest'>;
+
+let api: TestApi;
+let cast: Cast;
+beforeAll(async () => {
+  api = await startApi();
+  cast = await makeCast(api);
+});
+
+const as = (who: Person) => ({ token: who.token });
+const detailsFor = (kind: Someone, project_id: number) =>
+  api.ok(projectCalls.projectDetails, { project_id }, as(cast[kind]));
+const actionsFor = async (kind: Someone, projectId: number) => {
+  const { allowed_actions } = await detailsFor(kind, projectId);
+  return allowed_actions.map(({ action, blocked_by }) => (blocked_by ? `${action}: ${blocked_by}` : action));
+};
+const setStanding = (who: Person, status: 'approved' | 'pending_approval') =>
+  api.deps.db.update(professionals).set({ status }).where(eq(professionals.userId, who.id));
+
+describe('the allowed actions', () => {
+  it('of an open request, with the reason of each that is blocked', async () => {
+    const { projectId } = await travelWith(api, cast, 'open');
+    expect(await actionsFor('owner', projectId)).toEqual(['accept_consultant: has_application']);
+    expect(await actionsFor('other_consultant', projectId)).toEqual(['apply']);
+    expect(await actionsFor('unapproved_consultant', projectId)).toEqual(['apply: approved']);
+    const applied = await travelWith(api, cast, 'applied');
+    expect(await actionsFor('owner', applied.projectId)).toEqual(['accept_consultant']);
+    expect(await actionsFor('applicant', applied.projectId)).toEqual(['apply: no_live_application']);
+  });
+
+  it('while quotations are collected', async () => {
+    const { projectId } = await travelWith(api, cast, 'quoting');
+    expect(await actionsFor('owner', projectId)).toEqual(['accept_quotation: has_quotation']);
+    expect(await actionsFor('consultant', projectId)).toEqual(['estimate']);
+    expect(await actionsFor('technician', projectId)).toEqual(['quote']);
+    expect(await actionsFor('unapproved_technician', projectId)).toEqual(['quote: approved']);
+    expect(await actionsFor('applicant', projectId)).toEqual([]);
+  });
+
+  it('while the work is done and checked', async () => {
+    const working = (await travelWith(api, cast, 'in_progress')).projectId;
+    expect(await actionsFor('technician', working)).toEqual(['submit']);
+    expect(await actionsFor('consultant', working)).toEqual([]);
+    expect(await actionsFor('owner', working)).toEqual([]);
+    const submitted = (await travelWith(api, cast, 'submitted')).projectId;
+    expect(await actionsFor('technician', submitted)).toEqual([]);
+    expect(await actionsFor('consultant', submitted)).toEqual(['approve']);
+    const done = (await travelWith(api, cast, 'completed')).projectId;
+    for (const kind of ['owner', 'consultant', 'technician', 'admin'] as const)
+      expect(await actionsFor(kind, done)).toEqual([]);
+  });
+
+  it('say whose turn it is, and until when', async () => {
+    const { projectId } = await travelWith(api, cast, 'estimating');
+    const dueAt = new Date(api.clock.now().getTime() + 5 * DAY_MS).toISOString();
+    const mine = await detailsFor('consultant', projectId);
+    expect(mine).toMatchObject({ waiting_on: 'consultant', due_at: dueAt, is_my_turn: true, relation: 'consultant' });
+    expect(await detailsFor('owner', projectId)).toMatchObject({ waiting_on: 'consultant', is_my_turn: false });
+  });
+});
+
+describe('a stale screen', () => {
+  it('is told how the project stands now', async () => {
+    const way = await travelWith(api, cast, 'applied');
+    const { revision } = await detailsFor('owner', way.projectId);
+    const accept = (given: number) => {
+      const input = { project_id: way.projectId, application_id: way.applicationId, revision: given };
+      return api.call(projectCalls.acceptConsultant, input, as(cast.owner));
+    };
+    const { status, body } = await accept(revision - 1);
+    expect([status, body.error_code]).toEqual([409, 'stale']);
+    expect(body.fresh).toEqual({ project_id: way.projectId, status: 'open', revision });
+    expect((await accept(revision)).status).toBe(200);
+    const again = await accept(revision);
+    expect(again.body).toMatchObject({ error_code: 'stale', fresh: { status: 'estimating', revision: revision + 1 } });
+  });
+
+  it('that names no revision is told that the status has moved on', async () => {
+    const way = await travelWith(api, cast, 'estimating');
+    const input = { project_id: way.projectId, application_id: way.applicationId };
+    const { status, body } = await api.call(projectCalls.acceptConsultant, input, as(cast.owner));
+    expect([status, body.error_code]).toEqual([409, 'invalid_transition']);
+    expect(body.fresh).toMatchObject({ status: 'estimating' });
+  });
+});
+
+describe('a professional who cannot take work on', () => {
+  it.each<[string, (who: Person) => Promise<unknown>]>([
+    ['is not approved any more', (who) => setStanding(who, 'pending_approval')],
+    [
+      'is suspended',
+      (who) => api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, who.id)),
+    ],
+  ])('is not accepted because they %s', async (_why, change) => {
+    const [consultant, technician] = [await person(api, 'consultant'), await person(api, 'technician')];
+    const applied = await travel(api, 'applied', { client: cast.owner, consultant });
+    const quoted = await travel(api, 'quoted', { client: cast.owner, technician });
+    await change(consultant);
+    await change(technician);
+    const answers = [
+      await api.call(
+        projectCalls.acceptConsultant,
+        { project_id: applied.projectId, application_id: applied.applicationId },
+        as(cast.owner),
+      ),
+      await api.call(
+        projectCalls.acceptQuotation,
+        { project_id: quoted.projectId, quotation_id: quoted.quotationId },
+        as(cast.owner),
+      ),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.error_code, body.fresh?.status])).toEqual([
+      [409, 'professional_unavailable', 'open'],
+      [409, 'professional_unavailable', 'quoting'],
+    ]);
+    expect(answers[0]?.body.error_message).toBe('這位專業人士現時未能承接項目，請選擇另一位。');
+  });
+
+  it('finishes what they were accepted for', async () => {
+    const [consultant, technician] = [await person(api, 'consultant'), await person(api, 'technician')];
+    const way = await travel(api, 'estimating', { consultant, technician });
+    const project = { project_id: way.projectId };
+    await setStanding(consultant, 'pending_approval');
+    await api.ok(projectCalls.estimateProject, { ...project, ...newEstimate }, as(consultant));
+    const working = await travel(api, 'in_progress', { technician });
+    await setStanding(technician, 'pending_approval');
+    await api.ok(projectCalls.submitProject, { project_id: working.projectId, note: '完工' }, as(technician));
+  });
+});
+
+describe('a quotation is not accepted', () => {
+  const accept = (project_id: number, quotation_id: number) =>
+    api.call(projectCalls.acceptQuotation, { project_id, quotation_id }, as(cast.owner));
+
+  it('once it answers an older estimate, until it is sent again', async () => {
+    const way = await travelWith(api, cast, 'quoted');
+    const project = { project_id: way.projectId };
+    await api.ok(projectCalls.estimateProject, { ...project, ...newEstimate }, as(cast.consultant));
+    // The other answers the new one, so that there is something to accept at all.
+    const { estimate } = await detailsFor('consultant', way.projectId);
+    const items = quotationFor(estimate?.items.map((item) => item.id) ?? []);
+    await api.ok(projectCalls.quoteProject, { ...project, ...items }, as(cast.quoter));
+    expect((await accept(way.projectId, way.quotationId)).body.error_code).toBe('quotation_outdated');
+    const closed = (await detailsFor('owner', way.projectId)).quotations.map((one) => one.closed_because);
+    expect(closed.sort()).toEqual(['quotation_outdated', null].sort());
+  });
+
+  it('once a newer one of the same technician superseded it', async () => {
+    const way = await travelWith(api, cast, 'quoted');
+    const quotation = { project_id: way.projectId, ...quotationFor(way.estimateItemIds) };
+    await api.ok(projectCalls.quoteProject, quotation, as(cast.technician));
+    expect((await accept(way.projectId, way.quotationId)).body.error_code).toBe('quotation_closed');
+  });
+
+  it('when it belongs to another project', async () => {
+    const [one, other] = [await travelWith(api, cast, 'quoted'), await travelWith(api, cast, 'quoted')];
+    expect((await accept(one.projectId, other.quotationId)).status).toBe(404);
+    const [mine, theirs] = [await travelWith(api, cast, 'applied'), await travelWith(api, cast, 'applied')];
+    const input = { project_id: mine.projectId, application_id: theirs.applicationId };
+    expect((await api.call(projectCalls.acceptConsultant, input, as(cast.owner))).status).toBe(404);
+  });
+});

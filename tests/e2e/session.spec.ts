@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, login } from './support/people';
+import { expect, test } from './support/test';
+
+const submitLogin = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('電郵', { exact: true }).fill(email);
+  await page.getByLabel('密碼', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+};
+
+/** Makes the stored access token look an hour old, as after a closed lid. */
+const ageToken = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+    stored.state.receivedAt -= 60 * 60 * 1000;
+    localStorage.setItem(key, JSON.stringify(stored));
+    return stored.state.token as string;
+  });
+
+test('a guest who asks for a private page is brought back there after login, query included', async ({ page }) => {
+  await page.goto('/profile/project/request?q=%E6%B5%B4%E5%AE%A4');
+  await expect(page).toHaveURL(/\/auth\/login\?r=/);
+  await submitLogin(page, 'consultant@demo.test', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/profile\/project\/request\?q=/);
+  await expect(page.getByLabel('關鍵字')).toHaveValue('浴室');
+});
+
+for (const hostile of [
+  '//evil.example',
+  '/\\evil.example',
+  '%2F%2Fevil.example',
+  '/%2Fevil.example',
+  'https://evil.example',
+  '／／evil.example',
+]) {
+  test(`login never leads to ${hostile}`, async ({ page }) => {
+    await page.goto(`/auth/login?r=${encodeURIComponent(hostile)}`);
+    await submitLogin(page, 'client@demo.test', DEMO_PASSWORD);
+    await expect(page).toHaveURL(/localhost:\d+\/profile$/);
+  });
+}
+
+test('a wrong password says so beside the field and keeps what was typed', async ({ page }) => {
+  await page.goto('/auth/login');
+  await submitLogin(page, 'client@demo.test', 'not the password');
+  await expect(page.getByText('電郵或密碼不正確。')).toBeVisible();
+  await expect(page.getByLabel('電郵', { exact: true })).toHaveValue('client@demo.test');
+});
+
+test('an expired access token is renewed without anybody noticing', async ({ page }) => {
+  await login(page, 'client@demo.test');
+  const before = await ageToken(page);
+  await page.goto('/profile/project');
+  await expect(page.getByRole('heading', { level: 1, name: '我的項目' })).toBeVisible();
+  await expect.poll(() => ageToken(page)).not.toBe(before);
+});
+
+test('twenty tabs that wake up at once all stay logged in @full', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await login(page, 'client@demo.test');
+  const tabs = await Promise.all(Array.from({ length: 19 }, () => context.newPage()));
+  await ageToken(page);
+  await Promise.all([page, ...tabs].map((tab) => tab.goto('/profile/project')));
+  for (const tab of [page, ...tabs]) {
+    await expect(tab.getByRole('heading', { level: 1, name: '我的項目' })).toBeVisible();
+    await expect(tab.locator('[data-skeleton]')).toHaveCount(0);
+    await expect(tab).toHaveURL(/\/profile\/project$/);
+  }
+});
+
+test('logging out in one tab logs the other out, and its tokens are dead', async ({ page, context }) => {
+  await login(page, 'technician@demo.test');
+  const token = await page.evaluate(
+    () => JSON.parse(Object.entries(localStorage).find(([name]) => name.endsWith('-auth'))?.[1] ?? '{}').state.token,
+  );
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /的帳戶/ }).click();
+  await page
+    .getByRole('button', { name: '登出' })
+    .or(page.getByRole('menuitem', { name: '登出' }))
+    .click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
+  await expect(other).toHaveURL(/\/auth\/login/);
+  await expect
+    .poll(async () =>
+      (await page.request.get('/api/user_auth/profile', { headers: { authorization: `Bearer ${token}` } })).status(),
+    )
+    .toBe(401);
+});
+
+test('a forgotten password is set anew by the mailed link, once', async ({ page, newPerson }) => {
+  const email = `forgot-${Date.now().toString(36)}@example.test`;
+  await page.request.post('/api/user_auth/register', {
+    data: {
+      user_type: 'client',
+      name: '忘記密碼',
+      email,
+      phone: '91234567',
+      password: '本來的密碼一二三',
+      accept_terms: true,
+    },
+  });
+  let code = '';
+  await expect(async () => {
+    code = (await (await page.request.get(`/dev/mail?to=${email}`)).text()).match(/\b\d{6}\b/)?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  await page.request.post('/api/user_auth/verify', { data: { email, code } });
+
+  await page.goto('/auth/forget-password');
+  await page.getByLabel('電郵', { exact: true }).fill(email);
+  await page.getByRole('button', { name: '寄出連結' }).click();
+  await expect(page.getByRole('heading', { name: '請查看電郵' })).toBeVisible();
+  let link = '';
+  await expect(async () => {
+    link =
+      (await (await page.request.get(`/dev/mail?to=${email}`)).text()).match(
+        /\/auth\/change-forget-password\?token=[\w-]+/,
+      )?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  await page.goto(link);
+  await page.getByLabel('新密碼', { exact: true }).fill('換過的密碼四五六');
+  await page.getByRole('button', { name: '更改密碼' }).click();
+  await expect(page.getByRole('heading', { name: '密碼已更改' })).toBeVisible();
+
+  const again = await newPerson();
+  await again.goto(link);
+  await again.getByLabel('新密碼', { exact: true }).fill('第三個密碼七八九');
+  await again.getByRole('button', { name: '更改密碼' }).click();
+  await expect(again.getByText(/連結已失效或已使用/)).toBeVisible();
+  await login(again, email, '換過的密碼四五六');
+});
+
+test('an absent page is a 404 with ways on, and pages carry the strict policies', async ({ page }) => {
+  const absent = await page.goto('/no-such-page');
+  expect(absent?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  const headers = (await page.goto('/'))?.headers() ?? {};
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-powered-by']).toBeUndefined();
+});
