@@ -130,7 +130,7 @@ export function Upload(props: UploadProps) {
           <ProgressBar fraction={props.progress ?? 0} label={t('ui.upload.sending')} />
           <span>{Math.round((props.progress ?? 0) * 100)}%</span>
           {props.onCancel && (
-            <Button variant="text" onClick={props.onCancel}>
+            <Button variant="text" className="shrink-0 whitespace-nowrap" onClick={props.onCancel}>
               {t('ui.cancel')}
             </Button>
           )}

@@ -1,12 +1,21 @@
+import { startApi, type TestApi } from '@tests/support/api';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
 import { PROJECT_TRANSITIONS } from '@/domain/project/lifecycle';
-import { chatMembers, chatRooms, files, mails, notifications, projectEvents, projects, users } from '@/server/db/schema';
+import {
+  chatMembers,
+  chatRooms,
+  files,
+  mails,
+  notifications,
+  projectEvents,
+  projects,
+  users,
+} from '@/server/db/schema';
 import { seedDemo } from '@/server/seed/demo';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/server/seed/demo-accounts';
-import { startApi, type TestApi } from '@tests/support/api';
 
 const ROLES = ['client', 'consultant', 'technician'] as const;
 type Role = (typeof ROLES)[number];
@@ -89,7 +98,11 @@ describe('the demonstration', () => {
     expect(details.quotations).toHaveLength(3);
     expect(details.quotations.some((one) => one.closed_because === 'quotation_outdated')).toBe(true);
     expect(states).toEqual(expect.arrayContaining(['priced', 'included', 'excluded']));
-    expect(live.some((one) => details.estimate?.items.some((item) => !one.items.some((line) => line.estimate_item_id === item.id)))).toBe(true);
+    expect(
+      live.some((one) =>
+        details.estimate?.items.some((item) => !one.items.some((line) => line.estimate_item_id === item.id)),
+      ),
+    ).toBe(true);
   });
 
   it('serves its pictures, those of the work too, by their signed addresses', async () => {

@@ -11,7 +11,7 @@ import { createContext, type SignedIn } from '../http/context';
 import { createSandboxProvider } from '../payments/sandbox';
 import { DEMO_DOMAIN } from './demo-accounts';
 import { DEMO_PROJECTS } from './demo-projects-content';
-import { type Photo, photosOf } from './demo-script';
+import type { Photo } from './demo-script';
 import { type Step, stepsOf } from './demo-steps';
 import { renderScene } from './scene';
 import { HEIGHT, WIDTH } from './scene/drawing';
@@ -25,10 +25,10 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function seedDemoProjects(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const people = await readPeople(deps);
-  const pictures = await drawAll(DEMO_PROJECTS.flatMap(photosOf));
   const steps = DEMO_PROJECTS.flatMap((project) => stepsOf(project, now)).sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
+  const pictures = drawAhead(steps.flatMap((step) => step.photos));
   const received: Uploads[] = [];
   let hasFailed = true;
   try {
@@ -95,13 +95,25 @@ function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
   });
 }
 
-async function drawAll(photos: readonly Photo[]): Promise<Map<Photo, Buffer>> {
-  return new Map(await Promise.all(photos.map(async (photo) => [photo, await renderScene(photo)] as const)));
+/** Draws the pictures in the order in which they are wanted, while the database is busy with the steps before. */
+function drawAhead(photos: readonly Photo[]): Map<Photo, Promise<Buffer>> {
+  const pictures = new Map<Photo, Promise<Buffer>>();
+  // Two at a time: the thread pool that draws also writes the files.
+  const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  photos.forEach((photo, index) => {
+    const lane = index % lanes.length;
+    const drawn = Promise.resolve(lanes[lane]).then(() => renderScene(photo));
+    // Whoever waits for it hears of a failure; nobody may be waiting yet.
+    drawn.catch(() => {});
+    lanes[lane] = drawn;
+    pictures.set(photo, drawn);
+  });
+  return pictures;
 }
 
 /** A drawn picture as the upload it would be. */
-async function receive(deps: Deps, photo: Photo, pictures: Map<Photo, Buffer>): Promise<Upload> {
-  const bytes = pictures.get(photo) ?? Buffer.alloc(0);
+async function receive(deps: Deps, photo: Photo, pictures: Map<Photo, Promise<Buffer>>): Promise<Upload> {
+  const bytes = (await pictures.get(photo)) ?? Buffer.alloc(0);
   const tempPath = join(deps.files.tempDir, randomUUID());
   await writeFile(tempPath, bytes);
   return {

@@ -1,14 +1,20 @@
 import sharp from 'sharp';
-import { pipes, switchboard, wall, windowFrame } from './scene/details';
+import { bathroom } from './scene/bathroom';
 import { createDice, type Dice } from './scene/dice';
 import { Drawing } from './scene/drawing';
-import { tongLau, tower, villageHouse } from './scene/facades';
 import { bedRoom, livingRoom } from './scene/homes';
+import { kitchen } from './scene/kitchen';
 import { office } from './scene/office';
+import { pipes } from './scene/pipes-detail';
 import { plan } from './scene/plan';
 import { rooftop } from './scene/roofs';
 import type { Stage } from './scene/stage';
-import { bathroom, kitchen } from './scene/wet-rooms';
+import { switchboard } from './scene/switchboard-detail';
+import { tongLau } from './scene/tong-lau';
+import { tower } from './scene/tower';
+import { villageHouse } from './scene/village-house';
+import { wall } from './scene/wall-detail';
+import { windowFrame } from './scene/window-detail';
 
 /** What the project can draw without a photographer. */
 const PAINTERS = {
@@ -42,8 +48,10 @@ const JPEG_QUALITY = 78;
 /** A picture as SVG text, the same for the same scene. */
 export function drawScene({ subject, stage, seed }: Scene): string {
   const drawing = new Drawing();
-  PAINTERS[subject](drawing, stage, createDice(`${subject} ${seed}`));
-  return drawing.svg();
+  const name = `${subject} ${seed}`;
+  PAINTERS[subject](drawing, stage, createDice(name));
+  // Nothing in them is written, so half of the pictures may be seen in a mirror; a plan has its north.
+  return drawing.svg(subject !== 'plan' && createDice(`${name} side`).chance(0.5));
 }
 
 /** A picture as a jpeg of 1280 × 880. */

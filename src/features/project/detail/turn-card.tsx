@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/config/paths';
 import type { ProjectAction } from '@/domain/project/lifecycle';
@@ -19,6 +20,7 @@ interface TurnCardProps {
 export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
+  const reasonId = useId();
   const turn = turnOf(project);
   const due = project.due_at && turn.tone !== 'done' ? dates.due(project.due_at) : null;
   const words = {
@@ -40,7 +42,7 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
           {turn.tone === 'turn' && <span className="text-ember">{t('turn.mine')}</span>}
           {t(`turn.${turn.key}.title`, words)}
         </h2>
-        <p className="mt-1 text-[15px] text-ink-2">
+        <p id={reasonId} className="mt-1 text-[15px] text-ink-2">
           {t(`turn.${turn.key}.text`, words)}
           {due && ' '}
           {due && (
@@ -63,7 +65,11 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
             <ButtonLink href={paths.payment(project.order.order_number)}>{t('turn.action.pay')}</ButtonLink>
           ) : (
             turn.action && (
-              <Button disabled={turn.isBlocked} onClick={() => turn.action && onAction(turn.action)}>
+              <Button
+                disabled={turn.isBlocked}
+                aria-describedby={turn.isBlocked ? reasonId : undefined}
+                onClick={() => turn.action && onAction(turn.action)}
+              >
                 {t(`turn.action.${turn.action}`)}
               </Button>
             )

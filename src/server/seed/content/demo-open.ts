@@ -15,7 +15,11 @@ export const OPEN_PROJECTS: readonly DemoProject[] = [
     budget: [58_000, 82_000],
     startInDays: 40,
     answers: { property_type: 'flat', occupied: 'yes' },
-    photos: [photo('主人房現況', 'bedroom', 'before', 51), photo('單位圖則', 'plan', 'before', 5), photo('想要的效果', 'bedroom', 'after', 52)],
+    photos: [
+      photo('主人房現況', 'bedroom', 'before', 51),
+      photo('單位圖則', 'plan', 'before', 5),
+      photo('想要的效果', 'bedroom', 'after', 52),
+    ],
     applications: [
       {
         by: 'consultant',
@@ -26,7 +30,8 @@ export const OPEN_PROJECTS: readonly DemoProject[] = [
       {
         by: 'consultant4',
         when: [4, '15:36'],
-        message: '本行專做傢俬及鋁窗驗收，會附板材和五金的品牌規格表，逐件列明尺寸及封邊做法，師傅不能用次一級的料。平日晚上亦可度尺。',
+        message:
+          '本行專做傢俬及鋁窗驗收，會附板材和五金的品牌規格表，逐件列明尺寸及封邊做法，師傅不能用次一級的料。平日晚上亦可度尺。',
       },
       {
         by: 'consultant2',
@@ -48,7 +53,7 @@ export const OPEN_PROJECTS: readonly DemoProject[] = [
     budget: [26_000, 38_000],
     startInDays: 21,
     answers: { property_type: 'flat', occupied: 'yes' },
-    photos: [photo('客廳舊冷氣及水漬', 'living_room', 'before', 61), photo('天花滴水位置', 'wall', 'before', 62)],
+    photos: [photo('客廳舊冷氣及水漬', 'living_room', 'before', 64), photo('天花滴水位置', 'wall', 'before', 62)],
     applications: [],
   },
   {
@@ -73,7 +78,8 @@ export const OPEN_PROJECTS: readonly DemoProject[] = [
       {
         by: 'consultant4',
         when: [3, '14:20'],
-        message: '我是註冊測量師，可擔任驗窗統籌。七組窗會逐組記錄鉸、鎖、玻璃膠和窗框縫的狀況，分清楚必須更換和可以維修的，未必全部要換。',
+        message:
+          '我是註冊測量師，可擔任驗窗統籌。七組窗會逐組記錄鉸、鎖、玻璃膠和窗框縫的狀況，分清楚必須更換和可以維修的，未必全部要換。',
       },
     ],
   },
@@ -92,7 +98,7 @@ export const OPEN_PROJECTS: readonly DemoProject[] = [
     answers: { property_type: 'office', occupied: 'yes' },
     photos: [
       photo('現有辦公區', 'office', 'before', 81),
-      photo('天花水漬', 'wall', 'before', 82),
+      photo('天花水漬', 'wall', 'before', 81),
       photo('參考效果', 'office', 'after', 83),
     ],
     applications: [
@@ -105,7 +111,8 @@ export const OPEN_PROJECTS: readonly DemoProject[] = [
       {
         by: 'consultant',
         when: [5, '17:30'],
-        message: '住宅以外，我也負責過灣仔和銅鑼灣四個寫字樓的工料測量。可於本星期內到場，評估會把隔音、冷氣風口和夜班附加費分開列項。',
+        message:
+          '住宅以外，我也負責過灣仔和銅鑼灣四個寫字樓的工料測量。可於本星期內到場，評估會把隔音、冷氣風口和夜班附加費分開列項。',
       },
     ],
   },

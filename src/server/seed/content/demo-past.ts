@@ -15,9 +15,13 @@ export const PAST_PROJECTS: readonly DemoProject[] = [
     budget: [30_000, 46_000],
     startInDays: 20,
     answers: { property_type: 'public', occupied: 'yes' },
-    photos: [photo('客廳牆身起泡', 'wall', 'before', 111), photo('客廳現況', 'living_room', 'before', 112)],
+    photos: [photo('客廳牆身起泡', 'wall', 'before', 112), photo('客廳現況', 'living_room', 'before', 114)],
     applications: [
-      { by: 'consultant3', when: [91, '09:15'], message: '會先用敲擊棒找出空鼓範圍，畫在牆上拍照，師傅按實際面積報價，不會愈鏟愈大。' },
+      {
+        by: 'consultant3',
+        when: [91, '09:15'],
+        message: '會先用敲擊棒找出空鼓範圍，畫在牆上拍照，師傅按實際面積報價，不會愈鏟愈大。',
+      },
       { by: 'consultant4', when: [90, '11:00'], message: '油漆工程可提供塗層厚度及含水量測試，完工有報告。' },
     ],
     accepted: { consultant: 'consultant3', when: [89, '20:20'] },
@@ -63,7 +67,11 @@ export const PAST_PROJECTS: readonly DemoProject[] = [
     submitted: {
       when: [62, '17:20'],
       note: '全屋油漆完成。空鼓位置共鏟 35 m²，已掛網批盪；上油前含水量 4.2% 至 5.1%，讀數已交黃顧問。木門五扇已翻油，門鎖已裝回。',
-      photos: [photo('客廳完成', 'living_room', 'after', 112), photo('批盪施工', 'wall', 'during', 111), photo('牆身完成', 'wall', 'after', 111)],
+      photos: [
+        photo('客廳完成', 'living_room', 'after', 114),
+        photo('批盪施工', 'wall', 'during', 112),
+        photo('牆身完成', 'wall', 'after', 112),
+      ],
     },
     approved: { when: [59, '12:30'], note: '牆身用兩米直尺檢查，偏差 2 mm 之內；兩處門框補油已即日執妥。合格。' },
   },
@@ -80,16 +88,22 @@ export const PAST_PROJECTS: readonly DemoProject[] = [
     budget: [35_000, 55_000],
     startInDays: 14,
     answers: { property_type: 'flat', occupied: 'yes' },
-    photos: [photo('浴室現況', 'bathroom', 'before', 121), photo('樓下天花', 'wall', 'before', 122)],
+    photos: [photo('浴室現況', 'bathroom', 'before', 121), photo('樓下天花', 'wall', 'before', 121)],
     applications: [
       { by: 'consultant3', when: [57, '09:55'], message: '熟悉滲水辦的程序，可協助回信及安排測試。' },
-      { by: 'consultant', when: [57, '11:20'], message: '陳小姐你好，這類個案要先分清地台滲漏還是喉管滲漏，報告才站得住腳。我會在開工前和完工後各做一次含水量測試，兩份讀數並列，方便你回覆滲水辦。' },
+      {
+        by: 'consultant',
+        when: [57, '11:20'],
+        message:
+          '陳小姐你好，這類個案要先分清地台滲漏還是喉管滲漏，報告才站得住腳。我會在開工前和完工後各做一次含水量測試，兩份讀數並列，方便你回覆滲水辦。',
+      },
     ],
     accepted: { consultant: 'consultant', when: [55, '18:40'] },
     estimates: [
       {
         when: [52, '16:15'],
-        scope: '測試確認滲漏來自浴室地台及去水位。地台打開至石屎面，做三層防水，上翻 300 mm，企缸位上翻 1,800 mm；樓下天花清除霉漬後重油。試水 72 小時，樓下住戶見證。',
+        scope:
+          '測試確認滲漏來自浴室地台及去水位。地台打開至石屎面，做三層防水，上翻 300 mm，企缸位上翻 1,800 mm；樓下天花清除霉漬後重油。試水 72 小時，樓下住戶見證。',
         range: [40_000, 50_000],
         days: 35,
         items: [
@@ -131,12 +145,16 @@ export const PAST_PROJECTS: readonly DemoProject[] = [
       when: [12, '16:45'],
       note: '浴室防水及鋪磚完成，試水 72 小時樓下沒有滴水。樓下天花已除霉重油，含水量由 38% 跌至 9%。去水換了 P 型隔氣，異味問題一併解決。',
       itemNotes: { 5: '樓下陳太已簽收。', 6: '試水期間拍照六張，全部有日期。' },
-      photos: [photo('浴室完成', 'bathroom', 'after', 121), photo('試水 72 小時', 'bathroom', 'during', 121), photo('樓下天花修復', 'wall', 'after', 122)],
+      photos: [
+        photo('浴室完成', 'bathroom', 'after', 121),
+        photo('試水 72 小時', 'bathroom', 'during', 121),
+        photo('樓下天花修復', 'wall', 'after', 121),
+      ],
     },
     approved: {
       when: [9, '11:10'],
       note: '完工後複測含水量 9%，低於要求。試水紀錄、測試報告和保養書已齊，可回覆滲水辦。企缸位玻璃膠有一處未滿，文師傅已即場補回。合格。',
-      photos: [photo('完工複測', 'bathroom', 'after', 121)],
+      photos: [photo('新去水及隔氣', 'pipes', 'after', 121)],
     },
   },
 ];

@@ -17,7 +17,7 @@ export const QUOTING_PROJECTS: readonly DemoProject[] = [
     answers: { property_type: 'flat', occupied: 'no' },
     photos: [
       photo('客廳現況', 'living_room', 'before', 11),
-      photo('浴室現況', 'bathroom', 'before', 12),
+      photo('浴室現況', 'bathroom', 'before', 11),
       photo('舊電箱', 'switchboard', 'before', 13),
       photo('單位圖則', 'plan', 'after', 14),
     ],
@@ -28,14 +28,19 @@ export const QUOTING_PROJECTS: readonly DemoProject[] = [
         message:
           '陳小姐你好，太古城同類間隔我量過十多個單位，隱蔽工程最易漏計的是插座數目和防水的上翻高度。我會到場逐位點數，出一份師傅可以直接報價的清單，開工後每星期到場兩次。',
       },
-      { by: 'consultant3', when: [15, '14:05'], message: '專責滲水及防水，浴室會先做含水量測試，確定漏水來自地台還是喉管，再決定要不要打掉重做。' },
+      {
+        by: 'consultant3',
+        when: [15, '14:05'],
+        message: '專責滲水及防水，浴室會先做含水量測試，確定漏水來自地台還是喉管，再決定要不要打掉重做。',
+      },
       { by: 'consultant4', when: [15, '19:22'], message: '可提供工料測量及驗收，收費按評估和驗收兩期計。' },
     ],
     accepted: { consultant: 'consultant', when: [14, '12:45'] },
     estimates: [
       {
         when: [10, '18:20'],
-        scope: '範圍由拆卸至油漆完成，不包括傢俬、潔具及燈飾的購買。電線按暗線入牆計，水喉用 22 mm 及 15 mm 銅喉。浴室防水上翻 300 mm，企缸位上翻 1,800 mm。',
+        scope:
+          '範圍由拆卸至油漆完成，不包括傢俬、潔具及燈飾的購買。電線按暗線入牆計，水喉用 22 mm 及 15 mm 銅喉。浴室防水上翻 300 mm，企缸位上翻 1,800 mm。',
         range: [165_000, 195_000],
         days: 40,
         items: [
@@ -46,7 +51,7 @@ export const QUOTING_PROJECTS: readonly DemoProject[] = [
           ['浴室及廚房鋪牆地磚', 46, 'm²'],
           ['全屋鏟底、批盪及油漆', 186, 'm²'],
         ],
-        photos: [photo('浴室滲漏位置', 'wall', 'before', 15)],
+        photos: [photo('浴室滲漏位置', 'wall', 'before', 14)],
       },
       {
         when: [6, '17:40'],
@@ -113,14 +118,23 @@ export const QUOTING_PROJECTS: readonly DemoProject[] = [
     budget: [90_000, 130_000],
     startInDays: 40,
     answers: { property_type: 'flat', occupied: 'no' },
-    photos: [photo('廚房現況', 'kitchen', 'before', 21), photo('想要的效果', 'kitchen', 'after', 22), photo('單位圖則', 'plan', 'after', 23)],
+    photos: [
+      photo('廚房現況', 'kitchen', 'before', 21),
+      photo('想要的效果', 'kitchen', 'after', 22),
+      photo('單位圖則', 'plan', 'after', 23),
+    ],
     applications: [
       {
         by: 'consultant2',
         when: [8, '11:40'],
-        message: '林生你好，第一城這款間隔的廚房牆是 100 mm 磚牆，多數不是結構牆，但要以圖則為準。我會先到屋宇署查圖，再書面說明消防上要補做的項目。',
+        message:
+          '林生你好，第一城這款間隔的廚房牆是 100 mm 磚牆，多數不是結構牆，但要以圖則為準。我會先到屋宇署查圖，再書面說明消防上要補做的項目。',
       },
-      { by: 'consultant', when: [8, '18:05'], message: '可以負責電力負荷計算及工料清單。由煤氣轉電磁爐，40A 未必足夠，要同時看上升總線。' },
+      {
+        by: 'consultant',
+        when: [8, '18:05'],
+        message: '可以負責電力負荷計算及工料清單。由煤氣轉電磁爐，40A 未必足夠，要同時看上升總線。',
+      },
     ],
     accepted: { consultant: 'consultant2', when: [6, '13:15'] },
     estimates: [
@@ -162,13 +176,14 @@ export const QUOTING_PROJECTS: readonly DemoProject[] = [
       photo('南面外牆', 'village_house', 'before', 31),
       photo('天台裂紋及積水', 'rooftop', 'before', 32),
       photo('頂樓睡房天花', 'bedroom', 'before', 33),
-      photo('裂紋近照', 'wall', 'before', 34),
+      photo('裂紋近照', 'wall', 'before', 33),
     ],
     applications: [
       {
         by: 'consultant',
         when: [8, '09:10'],
-        message: '林生你好，我跟結構工程師合作多年，裂紋會先做敲擊測試和裂縫寬度記錄，分清批盪裂還是石屎裂。評估會分「必須」和「建議」兩部分，棚架費只計一次。',
+        message:
+          '林生你好，我跟結構工程師合作多年，裂紋會先做敲擊測試和裂縫寬度記錄，分清批盪裂還是石屎裂。評估會分「必須」和「建議」兩部分，棚架費只計一次。',
       },
       { by: 'consultant3', when: [7, '12:30'], message: '註冊檢驗人員，外牆及天台防水經驗十八年，可提供紅外線掃描。' },
     ],

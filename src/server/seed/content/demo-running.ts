@@ -25,7 +25,8 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
       {
         by: 'consultant',
         when: [43, '09:20'],
-        message: '陳小姐你好，廚廁是我做得最多的項目。會先開一個檢查孔看去水喉，再決定換到哪一段；開工後每個隱蔽工序封板之前都會到場拍照。',
+        message:
+          '陳小姐你好，廚廁是我做得最多的項目。會先開一個檢查孔看去水喉，再決定換到哪一段；開工後每個隱蔽工序封板之前都會到場拍照。',
       },
       { by: 'consultant3', when: [43, '11:55'], message: '兩間浴室同時做，建議防水用同一個系統並同時試水，可省時間。' },
       { by: 'consultant4', when: [42, '16:10'], message: '可負責廚櫃的度尺及用料驗收，連潔具選購建議。' },
@@ -49,7 +50,7 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
           ['假天花、批盪及油漆', 42, 'm²'],
           ['完工清潔及執漏', 1, '項'],
         ],
-        photos: [photo('去水喉檢查孔', 'pipes', 'before', 43), photo('防水範圍', 'plan', 'after', 45)],
+        photos: [photo('去水喉檢查孔', 'pipes', 'before', 46), photo('防水範圍', 'plan', 'after', 45)],
       },
     ],
     quotations: [
@@ -100,16 +101,26 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
     budget: [60_000, 95_000],
     startInDays: 18,
     answers: { property_type: 'flat', occupied: 'no' },
-    photos: [photo('舊總掣箱', 'switchboard', 'before', 91), photo('大廈外觀', 'tong_lau', 'before', 92), photo('客廳現況', 'living_room', 'before', 93)],
+    photos: [
+      photo('舊總掣箱', 'switchboard', 'before', 91),
+      photo('大廈外觀', 'tong_lau', 'before', 92),
+      photo('客廳現況', 'living_room', 'before', 93),
+    ],
     applications: [
-      { by: 'consultant', when: [51, '10:40'], message: '林生你好，唐樓重鋪電線要留意公用上升總線的容量，我會先向電力公司查詢，再定總掣大細。每個插座位會在牆上用膠紙標示給你確認。' },
+      {
+        by: 'consultant',
+        when: [51, '10:40'],
+        message:
+          '林生你好，唐樓重鋪電線要留意公用上升總線的容量，我會先向電力公司查詢，再定總掣大細。每個插座位會在牆上用膠紙標示給你確認。',
+      },
       { by: 'consultant2', when: [50, '17:15'], message: '可以提供電力負荷計算和驗收，熟悉舊樓改裝。' },
     ],
     accepted: { consultant: 'consultant', when: [49, '21:00'] },
     estimates: [
       {
         when: [46, '16:30'],
-        scope: '全屋明線改暗線，線坑修補至可以油漆（不包括油漆）。總掣箱 60A 單相，12 路 MCB 連 RCD。每路線完成後測試絕緣並記錄讀數。',
+        scope:
+          '全屋明線改暗線，線坑修補至可以油漆（不包括油漆）。總掣箱 60A 單相，12 路 MCB 連 RCD。每路線完成後測試絕緣並記錄讀數。',
         range: [68_000, 82_000],
         days: 35,
         items: [
@@ -151,7 +162,11 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
       when: { hoursAgo: 8 },
       note: '全屋線路已完成並通電，共 48 位，已逐位測試。總掣箱內貼有線路圖，各路編號與圖相同；絕緣讀數全部高於 200 MΩ，紀錄表隨 WR1 一併交給何顧問。線坑已批平，等乾透便可油漆。',
       itemNotes: { 2: '廚房加了一位雪櫃插座，沒有另外收費。', 4: '熱水爐線用 6 mm²，預留即熱式。' },
-      photos: [photo('新總掣箱', 'switchboard', 'after', 91), photo('客廳線坑完成', 'living_room', 'during', 93), photo('線路測試', 'switchboard', 'during', 94)],
+      photos: [
+        photo('新總掣箱', 'switchboard', 'after', 91),
+        photo('客廳線坑完成', 'living_room', 'during', 93),
+        photo('線路測試', 'switchboard', 'during', 94),
+      ],
     },
   },
   {
@@ -169,14 +184,24 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
     answers: { property_type: 'flat', occupied: 'yes' },
     photos: [photo('喉管現況', 'pipes', 'before', 101), photo('浴室地台', 'bathroom', 'before', 102)],
     applications: [
-      { by: 'consultant3', when: [19, '10:05'], message: '陳小姐你好，先用色水測試確認去水有沒有漏，再決定地台要打開多大。樓下的水漬我可以一併拍照存檔，完工後再做一次對照。' },
-      { by: 'consultant', when: [18, '15:45'], message: '可負責喉管走線圖和驗收，住客照常居住時的停水安排會寫入工序。' },
+      {
+        by: 'consultant3',
+        when: [19, '10:05'],
+        message:
+          '陳小姐你好，先用色水測試確認去水有沒有漏，再決定地台要打開多大。樓下的水漬我可以一併拍照存檔，完工後再做一次對照。',
+      },
+      {
+        by: 'consultant',
+        when: [18, '15:45'],
+        message: '可負責喉管走線圖和驗收，住客照常居住時的停水安排會寫入工序。',
+      },
     ],
     accepted: { consultant: 'consultant3', when: [17, '19:30'] },
     estimates: [
       {
         when: [13, '17:05'],
-        scope: '色水測試顯示浴室地台去水位有滲漏，喉管本身未見爆裂。全屋來水改銅喉，去水改 uPVC；浴室地台打開重做防水。每日下午六時前恢復食水，浴室停用最多四日。',
+        scope:
+          '色水測試顯示浴室地台去水位有滲漏，喉管本身未見爆裂。全屋來水改銅喉，去水改 uPVC；浴室地台打開重做防水。每日下午六時前恢復食水，浴室停用最多四日。',
         range: [42_000, 54_000],
         days: 14,
         items: [

@@ -47,7 +47,7 @@ function blob(cx: number, cy: number, rx: number, ry: number, reaches: readonly 
 }
 
 /** A damp patch with the rings that drying leaves. */
-export function damp(d: Drawing, cx: number, cy: number, rx: number, ry: number, dice: Dice, colour = '#8a6a35'): void {
+export function damp(d: Drawing, [cx, cy]: Point, rx: number, ry: number, dice: Dice, colour = '#8a6a35'): void {
   const reaches = unevenness(dice);
   const edge = darker(colour, 0.2);
   d.path(blob(cx, cy, rx, ry, reaches), colour, {
@@ -66,7 +66,7 @@ export function damp(d: Drawing, cx: number, cy: number, rx: number, ry: number,
 }
 
 /** Paint that has come off, the old plaster under it. */
-export function peeling(d: Drawing, cx: number, cy: number, rx: number, ry: number, wall: string, dice: Dice): void {
+export function peeling(d: Drawing, [cx, cy]: Point, rx: number, ry: number, wall: string, dice: Dice): void {
   const outline = blob(cx, cy, rx, ry, unevenness(dice, 13));
   d.path(outline, '#1f1a17', { opacity: 0.2, transform: 'translate(4 6)' });
   d.path(outline, '#bfb09a', { stroke: lighter(wall, 0.5), 'stroke-width': 4 });
@@ -84,7 +84,7 @@ export function peeling(d: Drawing, cx: number, cy: number, rx: number, ry: numb
 }
 
 /** Black mould: many small spots, denser in the middle. */
-export function mould(d: Drawing, cx: number, cy: number, rx: number, ry: number, count: number, dice: Dice): void {
+export function mould(d: Drawing, [cx, cy]: Point, rx: number, ry: number, count: number, dice: Dice): void {
   d.ellipse(
     cx,
     cy,
@@ -107,8 +107,7 @@ export function mould(d: Drawing, cx: number, cy: number, rx: number, ry: number
 /** Streaks that run down from an edge. */
 export function streaks(
   d: Drawing,
-  x: number,
-  y: number,
+  [x, y]: Point,
   width: number,
   length: number,
   count: number,
@@ -131,7 +130,7 @@ export function streaks(
 }
 
 /** Concrete fallen off, the rusted bars bare. */
-export function spalling(d: Drawing, cx: number, cy: number, rx: number, ry: number, dice: Dice): void {
+export function spalling(d: Drawing, [cx, cy]: Point, rx: number, ry: number, dice: Dice): void {
   const reaches = unevenness(dice, 12);
   d.path(blob(cx, cy, rx, ry, reaches), '#8f8779', { stroke: '#d8cfbf', 'stroke-width': 3 });
   d.path(blob(cx, cy, rx * 0.78, ry * 0.74, reaches), '#6f675b');
@@ -139,7 +138,7 @@ export function spalling(d: Drawing, cx: number, cy: number, rx: number, ry: num
     d.line([cx + rx * at, cy - ry * 0.78], [cx + rx * at, cy + ry * 0.78], '#8e4a26', Math.max(3, rx * 0.07));
   for (const at of [-0.36, 0.34])
     d.line([cx - rx * 0.78, cy + ry * at], [cx + rx * 0.78, cy + ry * at], '#a3572d', Math.max(2.5, rx * 0.055));
-  streaks(d, cx - rx * 0.6, cy + ry * 0.7, rx * 1.2, ry * 1.4, 4, '#8e4a26', dice);
+  streaks(d, [cx - rx * 0.6, cy + ry * 0.7], rx * 1.2, ry * 1.4, 4, '#8e4a26', dice);
 }
 
 /** A drop and the puddle it makes. */

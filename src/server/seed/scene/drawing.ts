@@ -105,8 +105,12 @@ export class Drawing {
     return `url(#${id})`;
   }
 
-  svg(): string {
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${this.defs.join('')}</defs>${this.parts.join('')}</svg>`;
+  /** @param isMirrored left and right change places */
+  svg(isMirrored = false): string {
+    const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+    const parts = this.parts.join('');
+    const content = isMirrored ? `<g transform="translate(${WIDTH} 0) scale(-1 1)">${parts}</g>` : parts;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${this.defs.join('')}</defs>${content}</svg>`;
   }
 }
 

@@ -1,11 +1,13 @@
 import { crack, damp, mould, peeling, streaks } from './decay';
 import type { Dice } from './dice';
 import { type Drawing, darker, lighter } from './drawing';
-import { artwork, backWindow, boxUnit, downlights, pendant, splitUnit, tubeLight } from './fittings';
-import { bed, diningSet, floorLamp, lowTable, mediaWall, plant, rug, shelves, sofa, wardrobe } from './furniture';
+import { artwork, boxUnit, downlights, pendant, splitUnit, tubeLight } from './fittings';
+import { bed, diningSet, floorLamp, lowTable, plant, rug, sofa } from './furniture';
 import { freshPalette, oldPalette, type Palette } from './palette';
-import { Room } from './room';
+import { NEAR_Z, Room } from './room';
 import type { Stage } from './stage';
+import { mediaWall, shelves, wardrobe } from './storage';
+import { backWindow } from './windows';
 import { bags, bucket, chases, dustSheet, ladder, rawPlaster } from './works';
 
 /** Living rooms and bedrooms. */
@@ -13,7 +15,34 @@ import { bags, bucket, chases, dustSheet, ladder, rawPlaster } from './works';
 const homeRoom = (d: Drawing, dice: Dice, width: number) =>
   new Room(d, { width, height: 2.65, depth: 5, focal: 900, eyeX: dice.between(-0.25, 0.25) });
 
-const boardTones = (dice: Dice) => () => dice.between(-0.12, 0.14);
+/** Width of a floor board. */
+const BOARD_M = 0.22;
+
+/** Boards running towards the eye, in slightly different browns. */
+function boards(room: Room, colour: string, dice: Dice): void {
+  let index = 0;
+  for (let x = room.left; x < room.right; x += BOARD_M) {
+    const to = Math.min(x + BOARD_M, room.right);
+    for (let z = NEAR_Z + (index % 3) * 0.5; z < room.back; z += 1.5) {
+      const far = Math.min(z + 1.5, room.back);
+      const share = dice.between(-0.12, 0.14);
+      index++;
+      const fill = share > 0 ? darker(colour, share) : lighter(colour, -share);
+      room.flat(
+        [
+          [x, z],
+          [to, z],
+          [to, far],
+          [x, far],
+        ],
+        fill,
+        0,
+        { opacity: 0.5 },
+      );
+    }
+    room.d.line(room.at(x, 0, NEAR_Z), room.at(x, 0, room.back), '#000', 1.5, { 'stroke-opacity': 0.1 });
+  }
+}
 
 function emptyShell(room: Room, palette: Palette, stage: Stage, dice: Dice): void {
   if (stage === 'during') {
@@ -23,7 +52,7 @@ function emptyShell(room: Room, palette: Palette, stage: Stage, dice: Dice): voi
   }
   room.shell(palette.wall, palette.floor, palette.ceiling);
   if (stage === 'after') {
-    room.boards(palette.floor, 0.22, boardTones(dice));
+    boards(room, palette.floor, dice);
     room.skirting('#f7f2e8');
   } else {
     room.floorJoints(0.4, '#4b4036', 0.28);
@@ -92,17 +121,16 @@ export function livingRoom(d: Drawing, stage: Stage, dice: Dice): void {
     boxUnit(room, otherX + otherWidth - 0.75, 1.75);
     tubeLight(room, 0.2, room.back - 1.4, dice.chance(0.5));
     const [dampX, dampY] = room.at(otherX + otherWidth * 0.4, room.size.height - 0.16, room.back);
-    damp(d, dampX, dampY + 30, 150, 74, dice);
-    streaks(d, ...spread(room.at(otherX + otherWidth - 0.72, 1.75, room.back)), 110, 190, 6, '#6b5634', dice);
-    peeling(d, ...spread(room.at(otherX + otherWidth * 0.45, 1.55, room.back)), 62, 46, palette.wall, dice);
+    damp(d, [dampX, dampY + 30], 150, 74, dice);
+    streaks(d, room.at(otherX + otherWidth - 0.72, 1.75, room.back), 110, 190, 6, '#6b5634', dice);
+    peeling(d, room.at(otherX + otherWidth * 0.45, 1.55, room.back), 62, 46, palette.wall, dice);
     crack(d, room.at(isMirrored ? windowX : windowX + windowWidth, 0.86, room.back), 190, isMirrored ? 2.2 : 0.9, dice);
     crack(d, room.at(isMirrored ? windowX + windowWidth : windowX + windowWidth, 2.26, room.back), 120, -0.6, dice);
-    mould(d, ...spread(room.at(isMirrored ? room.left + 0.15 : room.right - 0.15, 0.5, room.back)), 70, 110, 60, dice);
+    mould(d, room.at(isMirrored ? room.left + 0.15 : room.right - 0.15, 0.5, room.back), 70, 110, 60, dice);
     const old = { ...palette, cloth: '#7a6a58', cloth2: '#9a7f57' };
     sofa(room, otherX - 0.1, room.back - 1.15, Math.min(1.9, otherWidth + 0.1), old, dice);
     shelves(room, isMirrored ? room.right - 0.62 : room.left + 0.06, 0, room.back - 1, 0.55, 1.1, 3, old, dice);
   }
-  room.vignette();
 }
 
 export function bedRoom(d: Drawing, stage: Stage, dice: Dice): void {
@@ -166,13 +194,10 @@ export function bedRoom(d: Drawing, stage: Stage, dice: Dice): void {
     wardrobe(room, room.right - 1.15, room.back - 0.6, 1.05, 1.9, 3, darker(palette.wood, 0.05));
     boxUnit(room, windowX + windowWidth + 0.12, 1.95, 0.5);
     tubeLight(room, -0.2, room.back - 1.2, true);
-    damp(d, ...spread(room.at(room.left + 0.5, 2.5, room.back)), 130, 60, dice);
-    mould(d, ...spread(room.at(room.left + 0.1, 2.2, room.back)), 90, 130, 90, dice);
+    damp(d, room.at(room.left + 0.5, 2.5, room.back), 130, 60, dice);
+    mould(d, room.at(room.left + 0.1, 2.2, room.back), 90, 130, 90, dice);
     crack(d, room.at(windowX + windowWidth, 0.8, room.back), 170, 1, dice);
-    peeling(d, ...spread(room.at(windowX + windowWidth + 0.2, 1.2, room.back)), 44, 56, palette.wall, dice);
+    peeling(d, room.at(windowX + windowWidth + 0.2, 1.2, room.back), 44, 56, palette.wall, dice);
     bed(room, room.left + 0.6, room.back - 2.4, 1.35, { ...palette, cloth: '#8b7f70', cloth2: '#a58f70' });
   }
-  room.vignette();
 }
-
-const spread = ([x, y]: readonly [number, number]): [number, number] => [x, y];

@@ -44,6 +44,8 @@ const FRESH: readonly [Palette, ...Palette[]] = [
   palette('#ebe6e1', '#c8beb4', '#b08c68', '#5e4634', '#3d4f7f', '#d8c3a5', '#d6dde2', '#2d2f36'),
   palette('#f2ebda', '#dcc9a0', '#d3b487', '#9a734b', '#a24a34', '#5d8257', '#e9e4d8'),
   palette('#e4e8ec', '#b7c4d0', '#c2ae95', '#6f5643', '#c08a2d', '#496b86', '#d9e0dd', '#33404a'),
+  palette('#eef0ea', '#a9bda6', '#cdb595', '#86644a', '#4f6f52', '#e0b07a', '#e6e9e2', '#38403a'),
+  palette('#f0ebe6', '#c9b8c4', '#b99b80', '#69503f', '#6b4f72', '#d9a86a', '#e4dfe4', '#3a3540'),
   palette('#efe9e4', '#cfa893', '#bd9670', '#74523c', '#7d8f69', '#c67a4b', '#efe9e1', '#4a4039'),
 ];
 
@@ -64,6 +66,18 @@ const OLD: readonly [Palette, ...Palette[]] = [
   {
     ...palette('#d9c7b4', '#c7af97', '#93826f', '#5d4029', '#6b5a6e', '#94663f', '#b6bfc9', '#8b8379'),
     ceiling: '#e0d5c3',
+    plant: '#66744a',
+    lamp: '#f3ecd0',
+  },
+  {
+    ...palette('#d2d6d4', '#b9c2c0', '#8a8579', '#6a4b33', '#6d6f5c', '#8f5f3f', '#cdbf94', '#83857f'),
+    ceiling: '#dadcd5',
+    plant: '#66744a',
+    lamp: '#f0f4e6',
+  },
+  {
+    ...palette('#dcc8b8', '#cbb09a', '#a39079', '#744b36', '#5e6a70', '#9c6b46', '#b08e7c', '#8b857a'),
+    ceiling: '#e3d8c8',
     plant: '#66744a',
     lamp: '#f3ecd0',
   },

@@ -75,9 +75,9 @@ export function rooftop(d: Drawing, stage: Stage, dice: Dice): void {
       );
       d.ellipse(x - size * 0.2, y - size * 0.05, size * 0.5, size * 0.06, '#ffffff', { opacity: 0.45 });
     }
-    mould(d, 200, HORIZON + 110, 240, 46, 110, dice);
-    mould(d, 980, HORIZON + 60, 260, 50, 110, dice);
-    peeling(d, 860, HORIZON + 260, 150, 44, '#8fa08f', dice);
+    mould(d, [200, HORIZON + 110], 240, 46, 110, dice);
+    mould(d, [980, HORIZON + 60], 260, 50, 110, dice);
+    peeling(d, [860, HORIZON + 260], 150, 44, '#8fa08f', dice);
     for (let tuft = 0; tuft < 9; tuft++) {
       const [x, y] = [dice.between(60, WIDTH - 60), HORIZON + 78 + dice.between(0, 16)];
       for (let blade = -2; blade <= 2; blade++)

@@ -1,4 +1,4 @@
-import { type Drawing, darker, HEIGHT, lighter, type Point, WIDTH } from './drawing';
+import { type Drawing, darker, lighter, type Point, WIDTH } from './drawing';
 
 interface Size {
   /** Metres. */
@@ -15,7 +15,7 @@ interface Size {
 const EYE_Y = 1.35;
 const HORIZON_Y = 366;
 /** Nearer than this nothing is drawn: it lies below the sheet's edge. */
-const NEAR_Z = 1.1;
+export const NEAR_Z = 1.1;
 
 /** A room seen straight on, in metres: x from the middle to the right, y up from the floor, z away from the eye. */
 export class Room {
@@ -182,31 +182,6 @@ export class Room {
     }
   }
 
-  /** Boards running towards the eye, in slightly different browns. */
-  boards(colour: string, boardWidth: number, tone: (index: number) => number): void {
-    let index = 0;
-    for (let x = this.left; x < this.right; x += boardWidth) {
-      const to = Math.min(x + boardWidth, this.right);
-      for (let z = NEAR_Z + (index % 3) * 0.5; z < this.back; z += 1.5) {
-        const far = Math.min(z + 1.5, this.back);
-        const share = tone(index++);
-        const fill = share > 0 ? darker(colour, share) : lighter(colour, -share);
-        this.flat(
-          [
-            [x, z],
-            [to, z],
-            [to, far],
-            [x, far],
-          ],
-          fill,
-          0,
-          { opacity: 0.5 },
-        );
-      }
-      this.d.line(this.at(x, 0, NEAR_Z), this.at(x, 0, this.back), '#000', 1.5, { 'stroke-opacity': 0.1 });
-    }
-  }
-
   /** Joints of square tiles on the floor. */
   floorJoints(tile: number, colour: string, opacity: number, width = 2): void {
     for (let x = this.left; x <= this.right + 0.001; x += tile)
@@ -272,20 +247,5 @@ export class Room {
       );
     }
     this.panel(this.left, y, this.back, this.size.width, height, colour);
-  }
-
-  /** The sheet's edges fall back a little, so that the eye goes to the middle. */
-  vignette(): void {
-    this.d.rect(
-      0,
-      0,
-      WIDTH,
-      HEIGHT,
-      this.d.radial([
-        [0, '#1f1a17', 0],
-        [0.72, '#1f1a17', 0],
-        [1, '#1f1a17', 0.1],
-      ]),
-    );
   }
 }

@@ -1,0 +1,285 @@
+import { crack, damp, mould, peeling, spalling, streaks } from './decay';
+import { shadow } from './detail-parts';
+import type { Dice } from './dice';
+import { type Drawing, darker, HEIGHT, lighter, rectangle, WIDTH } from './drawing';
+import { freshPalette, oldPalette } from './palette';
+import type { Stage } from './stage';
+
+/** A corner under the ceiling: seepage, or made good. */
+export function wall(d: Drawing, stage: Stage, dice: Dice): void {
+  const palette = stage === 'before' ? oldPalette(dice) : freshPalette(dice);
+  const colour = stage === 'during' ? '#b9afa2' : palette.wall;
+  const corner = WIDTH * dice.between(0.3, 0.42);
+  const line = HEIGHT * 0.22;
+  d.polygon(
+    [
+      [0, 0],
+      [WIDTH, 0],
+      [WIDTH, line - 16],
+      [corner, line],
+      [0, line * 0.5],
+    ],
+    d.linear([
+      [0, darker(palette.ceiling, 0.1)],
+      [1, palette.ceiling],
+    ]),
+  );
+  d.polygon(
+    [
+      [0, line * 0.5],
+      [corner, line],
+      [corner, HEIGHT],
+      [0, HEIGHT],
+    ],
+    d.linear(
+      [
+        [0, darker(colour, 0.2)],
+        [1, darker(colour, 0.1)],
+      ],
+      [1, 0],
+    ),
+  );
+  d.polygon(
+    [
+      [corner, line],
+      [WIDTH, line - 16],
+      [WIDTH, HEIGHT],
+      [corner, HEIGHT],
+    ],
+    d.linear(
+      [
+        [0, darker(colour, 0.03)],
+        [1, lighter(colour, 0.2)],
+      ],
+      [1, 0.4],
+    ),
+  );
+  d.line([corner, line], [corner, HEIGHT], '#1f1a17', 3, { 'stroke-opacity': 0.18 });
+  if (stage === 'before') {
+    dice.pick(DAMAGE)(d, corner, line, palette.wall, dice);
+    return;
+  }
+  if (stage === 'during') {
+    for (let index = 0; index < 12; index++) {
+      const [x, y] = [dice.between(corner, WIDTH - 200), dice.between(line + 30, HEIGHT - 160)];
+      d.path(
+        `M${x} ${y} q${dice.between(60, 120)} ${-dice.between(10, 50)} ${dice.between(150, 230)} ${dice.between(0, 30)} q${-dice.between(10, 60)} ${dice.between(50, 90)} ${-dice.between(120, 190)} ${dice.between(40, 80)} Z`,
+        dice.pick(['#cfc7bb', '#a79d90', '#d9d2c7']),
+        { opacity: 0.55 },
+      );
+    }
+    const [tx, ty] = [corner + 420, HEIGHT - 360];
+    d.path(
+      `M${tx - 250} ${ty + 60} Q${tx - 120} ${ty - 40} ${tx + 30} ${ty - 10} L${tx + 60} ${ty + 60} Q${tx - 90} ${ty + 40} ${tx - 230} ${ty + 130} Z`,
+      '#e9e4da',
+    );
+    d.polygon(
+      [
+        [tx, ty - 30],
+        [tx + 210, ty - 70],
+        [tx + 226, ty + 50],
+        [tx + 16, ty + 76],
+      ],
+      d.linear(
+        [
+          [0, '#d7dcdd'],
+          [1, '#9aa3a5'],
+        ],
+        [1, 1],
+      ),
+    );
+    const turn = { transform: `rotate(-11 ${Math.round(tx + 110)} ${Math.round(ty)})` };
+    for (const at of [58, 152]) d.rect(tx + at, ty - 12, 14, 26, '#6b7274', turn);
+    d.rect(tx + 30, ty - 26, 168, 34, '#1f1a17', {
+      rx: 17,
+      opacity: 0.22,
+      transform: `rotate(-11 ${Math.round(tx + 110)} ${Math.round(ty - 24)})`,
+    });
+    d.rect(tx + 26, ty - 34, 168, 34, '#b8603b', { rx: 17, ...turn });
+    d.rect(tx + 38, ty - 30, 140, 9, '#d98a66', { rx: 4, ...turn });
+    return;
+  }
+  // Made good: a cornice, a rail of light, a picture and a lamp.
+  d.polygon(
+    [
+      [0, line * 0.5],
+      [corner, line],
+      [WIDTH, line - 16],
+      [WIDTH, line + 18],
+      [corner, line + 36],
+      [0, line * 0.5 + 34],
+    ],
+    '#fbf8f1',
+  );
+  d.polygon(
+    [
+      [corner, line + 36],
+      [WIDTH, line + 18],
+      [WIDTH, HEIGHT * 0.75],
+      [corner, HEIGHT * 0.62],
+    ],
+    d.linear([
+      [0, '#ffedc2', 0.55],
+      [1, '#ffedc2', 0],
+    ]),
+  );
+  const frame = { x: corner + 190, y: line + 170, width: 330, height: 250 };
+  shadow(d, frame.x, frame.y, frame.width, frame.height);
+  d.rect(frame.x, frame.y, frame.width, frame.height, palette.wood);
+  d.rect(frame.x + 14, frame.y + 14, frame.width - 28, frame.height - 28, '#f8f2e6');
+  d.inside(rectangle(frame.x + 50, frame.y + 46, frame.width - 100, frame.height - 92), () => {
+    d.rect(frame.x, frame.y, frame.width, frame.height, lighter(palette.cloth2, 0.55));
+    d.circle(frame.x + 210, frame.y + 110, 44, palette.cloth2);
+    d.path(`M${frame.x} ${frame.y + 190} q90 -90 180 -20 t180 -20 v120 h-360 Z`, palette.cloth);
+  });
+  const board = HEIGHT - 120;
+  d.rect(corner + 120, board, WIDTH, 26, palette.wood);
+  d.rect(corner + 120, board + 26, WIDTH, 100, darker(palette.wood, 0.3));
+  d.rect(corner + 560, board - 12, 80, 14, darker(palette.metal, 0));
+  d.line([corner + 600, board - 10], [corner + 600, board - 160], palette.metal, 8);
+  d.circle(
+    corner + 600,
+    board - 200,
+    170,
+    d.radial([
+      [0, palette.lamp, 0.6],
+      [1, palette.lamp, 0],
+    ]),
+  );
+  d.polygon(
+    [
+      [corner + 565, board - 260],
+      [corner + 635, board - 260],
+      [corner + 670, board - 150],
+      [corner + 530, board - 150],
+    ],
+    lighter(palette.lamp, 0.4),
+  );
+  for (const [at, height, fill] of [
+    [170, 120, palette.cloth],
+    [206, 140, palette.cloth2],
+    [240, 104, '#f1e7d2'],
+    [276, 130, darker(palette.cloth, 0.3)],
+  ] as const)
+    d.rect(corner + at, board - height, 30, height, fill);
+}
+
+function moistureMeter(d: Drawing, x: number, y: number): void {
+  d.line([x + 30, y - 70], [x + 30, y], '#c9cdcc', 6);
+  d.line([x + 78, y - 70], [x + 78, y], '#c9cdcc', 6);
+  shadow(d, x, y, 108, 230, 20);
+  d.rect(x, y, 108, 230, '#e0a32e', { rx: 18 });
+  d.rect(x + 14, y + 22, 80, 62, '#1f2a22', { rx: 6 });
+  for (let bar = 0; bar < 6; bar++)
+    d.rect(x + 22 + bar * 11, y + 70 - bar * 6, 8, 8 + bar * 6, bar > 3 ? '#e4572e' : '#8fd19e');
+  d.circle(x + 54, y + 126, 20, '#3a3a36');
+  for (let row = 0; row < 3; row++) d.rect(x + 24, y + 166 + row * 18, 60, 8, '#b98420', { rx: 4 });
+}
+
+type Damage = (d: Drawing, corner: number, line: number, colour: string, dice: Dice) => void;
+
+/** Water from above, with its rings. */
+const seepage: Damage = (d, corner, line, colour, dice) => {
+  damp(d, [corner + 250, line + 70], 330, 170, dice);
+  damp(d, [corner - 150, line + 40], 190, 150, dice);
+  damp(d, [corner + 180, line - 70], 210, 50, dice);
+  peeling(d, [corner + 330, line + 190], 150, 110, colour, dice);
+  peeling(d, [corner + 110, line + 360], 74, 88, colour, dice);
+  mould(d, [corner, line + 60], 120, 160, 150, dice);
+  streaks(d, [corner + 60, line + 120], 500, 420, 12, '#8a6a35', dice);
+  crack(d, [corner + 560, line + 10], 520, 1.9, dice, 4.5);
+  moistureMeter(d, corner + 470, HEIGHT - 320);
+};
+
+/** The slab's concrete has come off its bars. */
+const spalledSlab: Damage = (d, corner, line, _colour, dice) => {
+  damp(d, [corner + 330, line - 60], 330, 74, dice, '#7a6a4a');
+  spalling(d, [corner + 300, line - 84], 230, 52, dice);
+  spalling(d, [corner - 120, line - 110], 90, 34, dice);
+  for (const [x, y, angle] of [
+    [corner + 520, line - 70, 0.4],
+    [corner + 60, line - 60, 2.7],
+  ] as const) {
+    crack(d, [x, y], 260, angle, dice, 4);
+  }
+  crack(d, [corner + 150, line], 360, 1.5, dice, 4);
+  streaks(d, [corner + 130, line + 8], 420, 380, 14, '#8e4a26', dice);
+  // What fell lies on the sheet below.
+  d.polygon(
+    [
+      [0, HEIGHT - 60],
+      [WIDTH, HEIGHT - 96],
+      [WIDTH, HEIGHT],
+      [0, HEIGHT],
+    ],
+    '#b9b2a2',
+  );
+  for (let piece = 0; piece < 16; piece++) {
+    const [x, y] = [corner + dice.between(40, 560), HEIGHT - dice.between(10, 66)];
+    const size = dice.between(8, 30);
+    d.polygon(
+      [
+        [x, y],
+        [x + size, y - size * 0.5],
+        [x + size * 1.6, y + size * 0.2],
+        [x + size * 0.7, y + size * 0.5],
+      ],
+      dice.pick(['#8f8779', '#a39a8a', '#7c7467']),
+    );
+  }
+};
+
+/** Damp that rises from the floor: paint blisters along the foot of the wall. */
+const risingDamp: Damage = (d, corner, _line, colour, dice) => {
+  const foot = HEIGHT - 70;
+  for (const [x, rx, ry] of [
+    [corner + 180, 270, 190],
+    [corner + 560, 240, 130],
+    [corner - 180, 200, 150],
+  ] as const)
+    damp(d, [x, foot - 40], rx, ry, dice);
+  for (let index = 0; index < 5; index++)
+    peeling(
+      d,
+      [corner + 60 + index * 140, foot - dice.between(90, 190)],
+      dice.between(46, 84),
+      dice.between(34, 60),
+      colour,
+      dice,
+    );
+  mould(d, [corner + 20, foot - 40], 240, 130, 200, dice);
+  mould(d, [corner + 520, foot - 20], 260, 80, 140, dice);
+  crack(d, [corner + 620, 300], 380, 2.2, dice, 4);
+  crack(d, [corner + 330, 380], 210, 1.3, dice);
+  d.polygon(
+    [
+      [0, HEIGHT - 20],
+      [corner, foot],
+      [WIDTH, foot + 10],
+      [WIDTH, HEIGHT],
+      [0, HEIGHT],
+    ],
+    '#8d7f70',
+  );
+  d.polygon(
+    [
+      [0, HEIGHT - 84],
+      [corner, foot - 44],
+      [corner, foot],
+      [0, HEIGHT - 20],
+    ],
+    '#5d4029',
+  );
+  d.polygon(
+    [
+      [corner, foot - 44],
+      [WIDTH, foot - 34],
+      [WIDTH, foot + 10],
+      [corner, foot],
+    ],
+    '#6e4a2e',
+  );
+  moistureMeter(d, corner + 330, HEIGHT - 400);
+};
+
+const DAMAGE: readonly [Damage, ...Damage[]] = [seepage, spalledSlab, risingDamp];

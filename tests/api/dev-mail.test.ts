@@ -1,0 +1,43 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { mailsTo } from '@tests/support/mails';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { userAuthCalls } from '@/contract/user-auth';
+
+const form = (email: string) => ({
+  user_type: 'client',
+  name: '<img src=x onerror=alert(1)>',
+  email,
+  phone: '91234567',
+  password: 'a long sentence of mine',
+  accept_terms: true,
+});
+
+let api: TestApi;
+let inProduction: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  inProduction = await startApi({ variables: { NODE_ENV: 'production', DEMO: 'off' } });
+});
+
+describe('the page of kept mails', () => {
+  it('shows the mails to an address, and nothing that a browser would carry out', async () => {
+    const [mine, other] = ['wing@example.test', 'other@example.test'];
+    for (const email of [mine, other]) await api.ok(userAuthCalls.register, form(email));
+    const [mail] = await mailsTo(api, mine);
+    const { status, headers, text } = await api.request(`/dev/mail?to=${mine.toUpperCase()}`);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(text).toContain(mail?.subject);
+    expect(text).toContain('&lt;img src=x');
+    expect(text).not.toContain('<img');
+    expect(text).not.toContain(other);
+    expect((await api.request('/dev/mail')).text).toContain(other);
+  });
+
+  it('is absent where real people’s mails may be among them', async () => {
+    expect((await inProduction.request('/dev/mail')).status).toBe(404);
+  });
+});

@@ -1,0 +1,150 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Cast, KINDS, type Kind, makeCast, travelWith } from '@tests/support/cast';
+import { times } from '@tests/support/full';
+import type { Known } from '@tests/support/fuzz';
+import { type FuzzRequest, type Operation, operationsOf, requestsFor, toRequest } from '@tests/support/fuzz-requests';
+import { resetTokensTo } from '@tests/support/mails';
+import { logIn, PASSWORD, person } from '@tests/support/people';
+import { file, jpeg, pdf } from '@tests/support/samples';
+import { WAY } from '@tests/support/way';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { ERRORS, type ErrorBody } from '@/contract/errors';
+import { orderCalls } from '@/contract/order';
+import { userAuthCalls } from '@/contract/user-auth';
+
+const RUNS = times(1000, 10_000);
+/** The same requests every time; name another to look further. */
+const SEED = Number(process.env.TRIMATCH_FUZZ_SEED ?? 20_261_121);
+const LONG_MS = 20 * 60_000;
+
+let api: TestApi;
+let cast: Cast;
+let known: Known[];
+let operations: Operation[];
+let files: Record<string, File>;
+
+beforeAll(async () => {
+  api = await startApi();
+  cast = await makeCast(api);
+  known = await makeKnown();
+  operations = operationsOf((await api.request('/api/openapi.json')).body as never);
+  files = {
+    'a.jpg': file(await jpeg(), 'a.jpg'),
+    'b.pdf': file(pdf(), 'b.pdf'),
+    'c.jpg': file('no picture', 'c.jpg'),
+    'd\u202e\0.pdf': file(pdf(), '../d\u202e\0.pdf'),
+  };
+}, LONG_MS);
+
+it(
+  `${RUNS} requests made of the published document get an answer in its shape, and never a 5xx`,
+  async () => {
+    const callers = KINDS.map((name) => ({ name, type: name === 'guest' ? 'guest' : cast[name].userType }));
+    const context = { known, callers, fileNames: Object.keys(files) };
+    const requests = fc.oneof(...operations.map((operation) => requestsFor(operation, context)));
+    const answered = new Map<string, number>();
+    const property = fc.asyncProperty(requests, async (request) => {
+      const status = await check(request);
+      const outcome = `${request.operation} ${status === 200 ? 'ok' : 'refused'}`;
+      answered.set(outcome, (answered.get(outcome) ?? 0) + 1);
+    });
+    // On failure fast-check prints the seed and the smallest request that still fails.
+    await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: false });
+    expectReach(answered);
+  },
+  LONG_MS,
+);
+
+/** Sends it, and throws what is wrong with the answer. */
+async function check(given: FuzzRequest): Promise<number> {
+  const operation = operations.find((one) => one.id === given.operation) as Operation;
+  const kind = given.caller as Kind;
+  const person = kind === 'guest' ? undefined : cast[kind];
+  const response = await api.app.fetch(toRequest(given, api.deps.appUrl, person?.token, files));
+  const text = await response.text();
+  if (given.operation === 'userAuth.logout' && kind !== 'guest') cast[kind] = await logIn(api, cast[kind]);
+  const { status } = response;
+  if (status >= 500) throw new Error(`${status}: ${text}`);
+  const body = JSON.parse(text) as Record<string, unknown>;
+  if (given.method === operation.method && !operation.statuses.has(status))
+    throw new Error(`${status} is not declared: ${text}`);
+  if (status !== 200) checkError(status, body as unknown as ErrorBody, response.headers);
+  else if (typeof body !== 'object' || body === null || 'error' in body) throw new Error(`no reply: ${text}`);
+  return status;
+}
+
+function checkError(status: number, body: ErrorBody, headers: Headers): void {
+  const { error, error_code, error_message, form_error, fresh, request_id, ...rest } = body;
+  expect({ error, status, rest }).toEqual({ error: true, status: ERRORS[error_code], rest: {} });
+  expect(request_id).toBe(headers.get('x-request-id'));
+  expect(error_message).toMatch(SENTENCE);
+  expect(form_error !== undefined).toBe(error_code === 'form_error');
+  for (const messages of Object.values(form_error ?? {})) {
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) expect(message).toMatch(SENTENCE);
+  }
+  if (fresh) expect(status).toBe(409);
+}
+
+/** Words, not the key of a text that is missing, nor a place left empty in one. */
+const SENTENCE = /^(?!(error|field)\.)(?!.*\{\{).*[。.」]$/s;
+
+/** Fuzzing that is turned away at the door shows nothing: every call must have been reached, and many have worked. */
+function expectReach(answered: Map<string, number>): void {
+  const count = (outcome: string) => answered.get(outcome) ?? 0;
+  expect(operations.filter(({ id }) => count(`${id} ok`) + count(`${id} refused`) === 0)).toEqual([]);
+  const worked = operations.filter(({ id }) => count(`${id} ok`) > 0).map(({ id }) => id);
+  const total = [...answered].reduce((sum, [outcome, many]) => sum + (outcome.endsWith(' ok') ? many : 0), 0);
+  expect(total).toBeGreaterThan(RUNS / 10);
+  expect(worked.length).toBeGreaterThan(operations.length / 2);
+}
+
+/** Three projects in every state, each with the names of all that belongs to it. */
+async function makeKnown(): Promise<Known[]> {
+  // Whose password may be set anew by one of the requests: nobody of the cast, who must stay logged in.
+  const forgetful = await person(api, 'client');
+  await api.ok(userAuthCalls.forgotPassword, { email: forgetful.email });
+  const shared: Known = {
+    email: [forgetful.email, 'new@example.test', 'half@example.test'],
+    password: [PASSWORD],
+    current_password: ['not the one'],
+    token: await resetTokensTo(api, forgetful.email),
+    refresh_token: [(await logIn(api, forgetful)).refreshToken, forgetful.refreshToken],
+    user_type: ['client', undefined],
+    phone: ['91234567', '+85291234567'],
+    accept_terms: [true],
+    revision: [undefined, undefined, undefined, undefined, 0, 5],
+    answers: [undefined, { property_type: 'flat' }],
+    budget_min_cents: [1_000_000],
+    budget_max_cents: [2_000_000],
+    amount_min_cents: [1_000_000],
+    amount_max_cents: [2_000_000],
+    start_date: ['2026-12-01'],
+    valid_until: ['2026-12-31'],
+    key: ['footer-2', 'desktop-header-1'],
+    type: ['home', 'project_update'],
+    path: ['/'],
+    cursor: [undefined, '3', '0', '-1', '1e9', '99999999999'],
+  };
+  const sets: Known[] = [];
+  for (const step of [...WAY, ...WAY, ...WAY]) {
+    const way = await travelWith(api, cast, step);
+    sets.push({
+      ...shared,
+      project_id: [way.projectId],
+      application_id: [way.applicationId].filter(Boolean),
+      quotation_id: [way.quotationId].filter(Boolean),
+      item_id: way.estimateItemIds,
+      estimate_item_id: [undefined, ...way.estimateItemIds],
+      order_number: [way.orderNumber].filter(Boolean),
+      session: step === 'awaiting_payment' ? [await checkout(way.orderNumber)] : [],
+    });
+  }
+  return sets;
+}
+
+async function checkout(order_number: string): Promise<string | null> {
+  const { redirect_url } = await api.ok(orderCalls.checkout, { order_number }, { token: cast.owner.token });
+  return new URL(redirect_url, api.deps.appUrl).searchParams.get('session');
+}

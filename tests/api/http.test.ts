@@ -1,0 +1,181 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Person, person } from '@tests/support/people';
+import { travel } from '@tests/support/way';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_BODY_BYTES } from '@/config/limits';
+import { allCalls } from '@/contract/all';
+import { userAuthCalls } from '@/contract/user-auth';
+import { createDb, createPool } from '@/server/db/client';
+import { projectEvents } from '@/server/db/schema';
+
+let api: TestApi;
+let client: Person;
+beforeAll(async () => {
+  api = await startApi();
+  client = await person(api, 'client');
+});
+
+const login = userAuthCalls.login.path;
+const post = (body: BodyInit | undefined, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  api.request(login, { method: 'POST', body, headers, duplex: 'half' });
+const codeOf = ({ status, body }: { status: number; body: { error_code?: string } }) => `${status} ${body.error_code}`;
+
+describe('a failure', () => {
+  it('has the one shape, in the reader’s language, and the request’s id in header and body', async () => {
+    const { status, headers, body } = await api.request('/api/nothing?lang=en');
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
+    expect(body).toEqual({
+      error: true,
+      error_code: 'not_found',
+      error_message: 'We could not find this page or record.',
+      request_id: headers.get('x-request-id'),
+    });
+    expect((await api.request('/api/nothing')).body.error_message).toBe('找不到這個頁面或資料。');
+    expect((await api.request('/api/nothing?lang=fr')).body.error_message).toBe('找不到這個頁面或資料。');
+  });
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/user_auth',
+    '/api/user_auth/login/',
+    '/file',
+    '/file/project/1',
+    '/API/user_auth/login',
+    '/api/%',
+    '/file/project/%E0%A4%A/x?s=%',
+  ])('of %s is that nothing is there', async (path) => {
+    expect(codeOf(await api.request(path))).toBe('404 not_found');
+  });
+
+  it('of every call by another method is that this is not how it is called', async () => {
+    const codes = new Set<string>();
+    for (const { path, method } of Object.values(allCalls).flatMap((calls) => Object.values(calls))) {
+      for (const other of ['PUT', 'PATCH', 'DELETE', method === 'GET' ? 'POST' : 'GET'])
+        codes.add(codeOf(await api.request(path, { method: other })));
+    }
+    expect([...codes]).toEqual(['405 method_not_allowed']);
+  });
+
+  it('of a body that cannot be read is 400, and of another kind of body 415', async () => {
+    expect(codeOf(await post('{"email":'))).toBe('400 malformed_request');
+    for (const body of ['[]', 'null', '"text"', '7', '\ufeff{}'])
+      expect(codeOf(await post(body))).toBe('400 malformed_request');
+    expect(codeOf(await post('['.repeat(100_000)))).toBe('400 malformed_request');
+    expect(codeOf(await post(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`))).toBe('400 malformed_request');
+    expect(codeOf(await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' }))).toBe(
+      '415 unsupported_media_type',
+    );
+    expect(codeOf(await post('{}', { 'content-type': 'text/plain' }))).toBe('415 unsupported_media_type');
+  });
+
+  it('of a body that is too large is 413, whatever length it says it has', async () => {
+    const large = `{"email":"${'x'.repeat(MAX_BODY_BYTES)}"}`;
+    expect(codeOf(await post(large))).toBe('413 payload_too_large');
+    const headers = { 'content-type': 'application/json', 'content-length': '2' };
+    expect(codeOf(await post(new Blob([large]).stream(), headers))).toBe('413 payload_too_large');
+  });
+
+  it('of an empty body is what its fields lack', async () => {
+    for (const body of [undefined, '', '{}']) {
+      const answer = await post(body);
+      expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, ['email', 'password']]);
+    }
+  });
+
+  it('names every field that is wrong, and how', async () => {
+    const wrong = {
+      title: 7,
+      area: 'wide',
+      budget_min_cents: 1.5,
+      budget_max_cents: -1,
+      district: 'mars',
+      description: '',
+    };
+    const { body } = await api.call(allCalls.project.createProject, wrong, { token: client.token, lang: 'en' });
+    expect(body.form_error).toEqual({
+      title: ['This is not in the right format.'],
+      category: ['Please fill this in.'],
+      district: ['Please choose one of the options.'],
+      address: ['Please fill this in.'],
+      area: ['Please enter a number.'],
+      description: ['Please fill this in.'],
+      budget_min_cents: ['Please enter a whole number.'],
+      budget_max_cents: ['No less than 0.'],
+    });
+  });
+
+  it('names characters that cannot be kept, wherever they stand', async () => {
+    const answers = { property_type: 'a\0b', '\ud800': 'x', ['__proto__']: 'y' };
+    const { body } = await api.call(
+      allCalls.project.createProject,
+      { title: 'a\ud800', answers },
+      { token: client.token },
+    );
+    const sentence = '含有不能使用的字元，請刪除後再試。';
+    expect(body.form_error).toMatchObject({
+      title: [sentence],
+      'answers.property_type': [sentence],
+      answers: expect.arrayContaining(['這個欄位名稱不能使用。']),
+    });
+  });
+});
+
+describe('the id of a request', () => {
+  const idOf = async (given?: string) => {
+    const headers: Record<string, string> = given ? { 'x-request-id': given } : {};
+    return (await api.request('/healthz', { headers })).headers.get('x-request-id');
+  };
+
+  it('is the one it came with, if that is one', async () => {
+    expect(await idOf('a-good-id_42')).toBe('a-good-id_42');
+    for (const bad of ['short', 'x'.repeat(65), 'with spaces in it', '<script>alert(1)</script>'])
+      expect(await idOf(bad)).toMatch(/^[\da-f-]{36}$/);
+    expect(await idOf()).not.toBe(await idOf());
+  });
+});
+
+describe('the probes', () => {
+  afterEach(() => {
+    api.deps.isDraining = () => false;
+  });
+
+  it('say that the process lives and may be asked', async () => {
+    expect((await api.request('/healthz')).body).toEqual({ ok: true });
+    expect((await api.request('/readyz')).body).toEqual({ ok: true });
+  });
+
+  it('say no while it drains, though what is under way is finished', async () => {
+    api.deps.isDraining = () => true;
+    const { status, headers, body } = await api.request('/readyz');
+    expect([status, headers.get('retry-after'), body.problem]).toEqual([503, '1', 'draining']);
+    expect((await api.request('/healthz')).status).toBe(200);
+    expect((await api.call(allCalls.site.menuDetails, { key: 'footer-2' })).status).toBe(200);
+  });
+
+  it('say no while the database is away, and every call says when to come again', async () => {
+    const real = api.deps.db;
+    const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
+    api.deps.db = createDb(pool);
+    const ready = await api.request('/readyz');
+    const call = await api.call(allCalls.site.menuDetails, { key: 'footer-2' });
+    api.deps.db = real;
+    await pool.end();
+    expect([ready.status, ready.body.problem]).toEqual([503, 'database']);
+    expect(codeOf(call)).toBe('503 unavailable');
+    expect(call.headers.get('retry-after')).toBe('2');
+  });
+});
+
+describe('the log of a project', () => {
+  it('takes no change and gives nothing back, whoever asks the database', async () => {
+    const { projectId } = await travel(api, 'applied');
+    const mine = eq(projectEvents.projectId, projectId);
+    const refused = (work: Promise<unknown>) =>
+      expect(work).rejects.toMatchObject({ cause: { message: 'project_events is append-only' } });
+    await refused(api.deps.db.update(projectEvents).set({ event: 'nothing' }).where(mine));
+    await refused(api.deps.db.delete(projectEvents).where(mine));
+    expect(await api.deps.db.$count(projectEvents, mine)).toBe(2);
+  });
+});

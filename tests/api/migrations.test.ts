@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startApi, type TestApi } from '@tests/support/api';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { migrateDatabase } from '@/server/db/migrate';
+import * as schema from '@/server/db/schema';
+
+const FOLDER = 'src/server/db/migrations';
+interface Journal {
+  entries: { idx: number; tag: string }[];
+}
+
+let api: TestApi;
+let journal: Journal;
+beforeAll(async () => {
+  api = await startApi();
+  journal = JSON.parse(await readFile(join(FOLDER, 'meta/_journal.json'), 'utf8'));
+});
+
+describe('the migrations', () => {
+  it('lead to the schema that the code has: there is nothing more to generate', async () => {
+    const last = journal.entries.at(-1)?.idx ?? 0;
+    const path = join(FOLDER, `meta/${String(last).padStart(4, '0')}_snapshot.json`);
+    const snapshot = JSON.parse(await readFile(path, 'utf8'));
+    expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([]);
+    // A checker that sees nothing must not pass.
+    expect((await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema))).length).toBeGreaterThan(10);
+  });
+
+  it('are all in the journal', async () => {
+    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+    expect(files).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
+  });
+
+  it('may be run again, by two processes at once', async () => {
+    const count = async () => (await api.deps.db.execute(sql`select * from drizzle.__drizzle_migrations`)).rows.length;
+    const before = await count();
+    await Promise.all([migrateDatabase(api.deps.pool), migrateDatabase(api.deps.pool)]);
+    expect([before, await count()]).toEqual([journal.entries.length, journal.entries.length]);
+  });
+});

@@ -1,0 +1,87 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '@/contract/all';
+import type { Call } from '@/contract/call';
+import { ERRORS } from '@/contract/errors';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: object[];
+  'x-who': Call['who'];
+  parameters: { name: string; in: string; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { type: string } }> };
+  responses: Record<
+    string,
+    { description: string; content: Record<string, { schema: { $ref?: string; type?: string } }> }
+  >;
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+}
+
+const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, Call] => [`${room}.${name}`, call]),
+);
+
+let api: TestApi;
+let document: Document;
+let text: string;
+beforeAll(async () => {
+  api = await startApi();
+  const answer = await api.request('/api/openapi.json');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+  document = answer.body as unknown as Document;
+  text = answer.text;
+});
+
+describe('the published document', () => {
+  it('is OpenAPI 3.1, with every call and nothing else', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info.title).not.toBe('');
+    const published = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [operationId, method.toUpperCase(), path].join(' ')),
+    );
+    expect(published.sort()).toEqual(CALLS.map(([name, call]) => `${name} ${call.method} ${call.path}`).sort());
+  });
+
+  it('refers to nothing that is not in it, and says once which JSON Schema it speaks', () => {
+    const refs = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref as string);
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
+    expect(refs.length).toBeGreaterThan(0);
+    expect(text).not.toContain('"$schema"');
+  });
+
+  it.each(CALLS)('says of %s who may call it, what it takes and what it answers', (name, call) => {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()] as Operation;
+    expect(operation.summary).toMatch(/\.$/);
+    expect(operation['x-who']).toEqual(call.who);
+    expect(operation.tags).toEqual([name.split('.')[0]]);
+    const optional = [{}, { bearer: [] }];
+    const security = call.who === 'public' ? undefined : call.who === 'optional' ? optional : [{ bearer: [] }];
+    expect(operation.security).toEqual(security);
+    expect(operation.parameters.map((one) => one.name)).toEqual(expect.arrayContaining(['lang', 'p6m']));
+    const types = Object.keys(operation.requestBody?.content ?? {});
+    const multipart = call.files ? ['multipart/form-data'] : [];
+    expect(types).toEqual(call.method === 'GET' ? [] : ['application/json', ...multipart]);
+    expect(operation.responses['200']?.content['application/json']?.schema.type).toBe('object');
+    for (const code of call.errors) {
+      const response = operation.responses[ERRORS[code]];
+      expect(response?.description).toContain(code);
+      expect(response?.content['application/json']?.schema.$ref).toBe('#/components/schemas/Error');
+    }
+  });
+
+  it('declares a login that fails, an upload that is too large, and a limit', () => {
+    const of = (call: Call) => Object.keys(document.paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {});
+    expect(of(allCalls.project.createProject)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503']),
+    );
+    expect(of(allCalls.site.systemSetting)).toEqual(['200', '400', '422', '500', '503']);
+  });
+});

@@ -1,0 +1,164 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** What of JSON Schema the published document uses. */
+export interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+}
+
+/** Values that exist, by the name of the field that takes them: without them no request gets past the first door. */
+export type Known = Record<string, readonly unknown[]>;
+
+/** What the schema asks for, most of it things that exist. */
+export function valid(schema: Schema, known: Known, name = ''): Arbitrary<unknown> {
+  const made = ofType(schema, known);
+  const values = known[name];
+  if (!values || values.length === 0) return made;
+  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: made });
+}
+
+function ofType(schema: Schema, known: Known): Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofType(one, known)));
+  switch (schema.type) {
+    case 'integer':
+      return fc.integer({ min: bounded(schema.minimum, 0), max: Math.min(bounded(schema.maximum, 10_000), 10_000) });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1000), noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(valid(schema.items ?? {}, known), { minLength: schema.minItems ?? 0, maxLength: 4 });
+    case 'object':
+      return ofObject(schema, known);
+    default:
+      return ofString(schema);
+  }
+}
+
+const bounded = (value: number | undefined, otherwise: number) => Math.max(value ?? otherwise, -2_147_483_648);
+
+function ofObject(schema: Schema, known: Known): Arbitrary<unknown> {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, valid(one, known, name)] as const);
+  if (fields.length === 0 && typeof schema.additionalProperties === 'object')
+    return fc.dictionary(ofString(schema.propertyNames ?? {}), ofType(schema.additionalProperties, known), {
+      maxKeys: 3,
+    });
+  return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
+}
+
+function ofString({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbitrary<string> {
+  if (format === 'email') return fc.emailAddress();
+  if (format === 'date')
+    return fc.date({ noInvalidDate: true, ...YEARS }).map((date) => date.toISOString().slice(0, 10));
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
+}
+const YEARS = { min: new Date('1999-01-01'), max: new Date('2100-01-01') };
+
+/** Stands for a nesting that only a text can hold: see `textOf`. */
+const deep = (depth: number) => `@deep ${depth}@`;
+
+/** The JSON text of a value, with its deep places unfolded. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value).replace(/"@deep (\d+)@"/g, (_, depth) => {
+    const levels = Number(depth);
+    return levels % 2 === 0
+      ? '['.repeat(levels) + ']'.repeat(levels)
+      : `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  });
+/** An own field of that name, as JSON may hold it. */
+const withKey = (key: string) => Object.fromEntries([[key, { isAdmin: true }]]);
+
+/** What no field asks for. */
+export const evil: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown[]>(null, true, 0, -1, 1.5, -0, 2 ** 31, 2 ** 53, 1e308, -1e308, 0.1 + 0.2),
+  fc.constantFrom<unknown[]>(
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x\udfff',
+    '\u202etxt.exe',
+    '👩‍👩‍👧‍👦',
+    '\ufeff',
+    'ﾊﾟ',
+    '%',
+    '1e3',
+    '-1',
+  ),
+  fc.constantFrom<unknown[]>(
+    "' or 1=1 --",
+    '{{7*7}}',
+    '../../etc/passwd',
+    '<script>1</script>',
+    '0000-00-00',
+    '9999-12-31',
+  ),
+  fc.constantFrom<unknown[]>([], {}, [[]], [null], withKey('__proto__'), withKey('constructor'), withKey('toString')),
+  fc.constantFrom(2, 19, 20, 21, 22, 501, 5000, 200_000).map(deep),
+  fc.constantFrom(300, 6000, 200_000).map((length) => '長'.repeat(length)),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.double(),
+  fc.array(fc.integer(), { minLength: 101, maxLength: 200 }),
+);
+
+/** Puts an evil value into one place of a good one, or takes a field away, or adds one that nobody asked for. */
+export function mutated(good: Arbitrary<unknown>): Arbitrary<unknown> {
+  const change = fc.record({ at: fc.nat(), value: evil, how: fc.constantFrom('replace', 'replace', 'remove', 'add') });
+  return fc.tuple(good, fc.array(change, { minLength: 1, maxLength: 3 })).map(([given, changes]) => {
+    const copy = structuredClone(given) as object;
+    for (const { at, value, how } of changes) {
+      const bad = fresh(value);
+      const places = placesOf(copy);
+      const [holder, key] = places[at % Math.max(places.length, 1)] ?? [copy, 'x'];
+      if (how === 'remove') Reflect.deleteProperty(holder, key);
+      else if (how === 'add')
+        Object.defineProperty(copy, ODD_KEYS[at % ODD_KEYS.length] ?? 'x', { ...OWN, value: bad });
+      else Object.defineProperty(holder, key, { ...OWN, value: bad });
+    }
+    return copy;
+  });
+}
+/** A copy, because what is put in may be changed next. */
+const fresh = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
+const OWN = { enumerable: true, configurable: true, writable: true };
+const ODD_KEYS = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'id', 'length', '', '項目'];
+
+function placesOf(value: object): [object, string][] {
+  return Object.entries(value).flatMap(([key, inner]): [object, string][] => [
+    [value, key],
+    ...(typeof inner === 'object' && inner !== null && JSON.stringify(inner).length < 5000 ? placesOf(inner) : []),
+  ]);
+}
+
+/** A JSON text as it is, mostly; else cut, doubled, or no JSON at all. */
+export const spoilt = (text: string): Arbitrary<string> =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant(text) },
+    { weight: 1, arbitrary: fc.nat({ max: text.length }).map((length) => text.slice(0, length)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('', 'null', '[]', '"text"', '7', 'NaN', '{', '\ufeff{}', '{"a":1e999}', '\0'),
+    },
+    { weight: 1, arbitrary: fc.constant(text.replace('{', '{"project_id":"first","limit":1,"email":2,')) },
+    { weight: 1, arbitrary: fc.constant('['.repeat(100_000)) },
+  );
