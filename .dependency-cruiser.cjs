@@ -37,13 +37,19 @@ module.exports = {
       '^src/(shell|features|ui|client|contract|domain|config)/',
       'what every page stands in',
     ),
+    only(
+      'pages-are-the-front',
+      '^src/pages/',
+      '^src/(pages|shell|features|ui|client|contract|domain|config)/',
+      'a page reaches the server by a call',
+    ),
     only('server-alone', '^src/server/', '^src/(server|domain|contract|config)/', 'the server imports no client code'),
     {
       name: 'modules-are-reached-by-functions',
-      comment: 'tables belong to db; a module never imports the http mount or another role',
+      comment: 'a module never imports what mounts it',
       severity: 'error',
       from: { path: '^src/server/modules/' },
-      to: { path: '^src/server/(roles|boot|main)' },
+      to: { path: '^src/server/(roles/|boot|main|http/(app\\.|mount))' },
     },
     {
       name: 'no-tests-in-the-product',

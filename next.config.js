@@ -9,8 +9,7 @@ module.exports = {
   poweredByHeader: false,
   // Constants of the build: what is not asked for is not in the bundle.
   env: { HAS_ENGLISH: i18n.locales.includes('en') ? '1' : '' },
-  // Our server compresses; pictures go through /file, never through /_next/image (docs/decisions).
-  compress: false,
+  // Pictures go through our own /file, never through /_next/image.
   images: { unoptimized: true },
   devIndicators: false,
 };

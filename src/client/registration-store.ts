@@ -6,11 +6,13 @@ import { STORAGE_PREFIX } from '@/config/app';
 interface RegistrationContext {
   registerType: string | null;
   userEmail: string | null;
+  /** What register answered; it binds codes to this browser. */
+  ticket: string | null;
   /** When another code may be asked for, in ms of this device's clock. */
   resendAtMs: number;
 }
 
-const NONE: RegistrationContext = { registerType: null, userEmail: null, resendAtMs: 0 };
+const NONE: RegistrationContext = { registerType: null, userEmail: null, ticket: null, resendAtMs: 0 };
 
 export const useRegistrationStore = create<RegistrationContext>()(
   persist((): RegistrationContext => NONE, { name: `${STORAGE_PREFIX}-registration`, version: 1, skipHydration: true }),
@@ -21,9 +23,14 @@ export async function readStoredRegistration(): Promise<void> {
 }
 
 /** The form was sent, or somebody half-way logged in: the address waits for its code. */
-export function awaitCode(registration: { registerType: string; userEmail: string; resendAfterS: number }): void {
-  const { registerType, userEmail, resendAfterS } = registration;
-  useRegistrationStore.setState({ registerType, userEmail, resendAtMs: Date.now() + resendAfterS * 1000 });
+export function awaitCode(registration: {
+  registerType: string;
+  userEmail: string;
+  ticket: string | null;
+  resendAfterS: number;
+}): void {
+  const { resendAfterS, ...known } = registration;
+  useRegistrationStore.setState({ ...known, resendAtMs: Date.now() + resendAfterS * 1000 });
 }
 
 /** Another code is on its way. */

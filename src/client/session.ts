@@ -53,6 +53,8 @@ async function refreshStored(): Promise<string | null> {
   const reply = readReply<Parameters<typeof renewSession>[0]>(raw);
   // A reply without token data makes the session invalid (Spec §5).
   if (!reply.access_token || !reply.refresh_token) return null;
+  // Somebody else logged in meanwhile: this reply is not theirs.
+  if (useSessionStore.getState().refreshToken !== state.refreshToken) return useSessionStore.getState().token;
   renewSession(reply);
   return reply.access_token;
 }
@@ -81,7 +83,7 @@ export async function logout(): Promise<void> {
   await transmit({
     method: 'POST',
     path: userAuthCalls.logout.path,
-    params: { p6m: 'web' },
+    params: { lang: document.documentElement.lang, p6m: 'web' },
     body: JSON.stringify({ refresh_token: refreshToken }),
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
   }).catch((error) => {

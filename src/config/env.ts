@@ -3,7 +3,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
 const url = (...protocols: string[]) =>
-  z.url().refine((value) => protocols.includes(new URL(value).protocol), {
+  z.url().refine((value) => !URL.canParse(value) || protocols.includes(new URL(value).protocol), {
     message: `must start with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
@@ -34,7 +34,7 @@ export type Env = z.output<typeof schema> & {
   /** Demonstration data is there: on the embedded database unless DEMO=off; on another only with DEMO=on. */
   isDemo: boolean;
   isEmbedded: boolean;
-  /** Mails are kept and shown at /dev/mail: no SMTP server is named, and nobody's real mail can be among them. */
+  /** Mails are kept and shown at /dev/mail: no SMTP server is named, and this is a demonstration or not production. */
   hasDevMail: boolean;
 };
 

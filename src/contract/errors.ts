@@ -40,7 +40,7 @@ export const ERRORS = {
   form_error: 422,
   too_many_requests: 429,
   internal_error: 500,
-  /** The database is away or the process is draining; try again. */
+  /** The database is away, or two changes stood in each other's way; try again. */
   unavailable: 503,
 } as const;
 

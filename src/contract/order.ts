@@ -47,7 +47,7 @@ export const orderCalls = {
     who: 'public',
     summary: 'The sandbox provider’s word on a payment, signed. Only this makes an order paid.',
     schemas: as<Schemas['sandboxWebhook']>(),
-    errors: ['malformed_request', 'forbidden'],
+    errors: ['malformed_request', 'forbidden', 'not_found'],
     isRaw: true,
   }),
 };

@@ -22,7 +22,8 @@ import { cents, cursor, day, file, id, instant, limit, list, optionalText, perso
 const status = z.enum(PROJECT_STATUSES);
 const category = z.enum(CATEGORIES);
 const district = z.enum(DISTRICTS);
-const quantity = z.number().min(0.01).max(1_000_000);
+/** Two decimals: what is shown times the price is what is charged. */
+const quantity = z.number().min(0.01).max(1_000_000).multipleOf(0.01);
 const days = z.int().min(1).max(1000);
 
 export const requestForm = {
@@ -199,7 +200,7 @@ export const projectDetails = {
 };
 
 export const applyProject = {
-  request: z.object({ project_id: id, message: text(NOTE_MAX_CHARS) }),
+  request: z.object({ project_id: id, message: text(NOTE_MAX_CHARS), revision }),
   reply: z.object({ application_id: id }),
 };
 

@@ -6,6 +6,7 @@ import { empty, optionalText, profile, text, userType } from './fields';
 const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
 const step = z.enum(REGISTRATION_STEPS);
+const ticket = z.string().max(100).optional();
 /** Eight digits as Hong Kong has them, or an international number. */
 const phone = z
   .string()
@@ -43,16 +44,17 @@ export const register = {
     password,
     accept_terms: z.literal(true),
   }),
-  reply: z.object({ email: z.string(), registration_step: step, resend_after: z.int() }),
+  reply: z.object({ email: z.string(), registration_step: step, resend_after: z.int(), ticket: z.string() }),
 };
 
 export const verify = {
-  request: z.object({ email, code: z.string().regex(/^\d{6}$/) }),
+  /** `ticket`: what register answered; with it only codes of that registration count. */
+  request: z.object({ email, code: z.string().regex(/^\d{6}$/), ticket }),
   reply: session,
 };
 
 export const resendCode = {
-  request: z.object({ email }),
+  request: z.object({ email, ticket }),
   reply: z.object({ resend_after: z.int() }),
 };
 

@@ -25,7 +25,7 @@ export const userAuthCalls = {
   verify: call({
     method: 'POST',
     path: '/api/user_auth/verify',
-    who: 'public',
+    who: 'optional',
     summary: 'Prove the e-mail address with the six-digit code; answers as login.',
     schemas: as<Schemas['verify']>(),
     errors: ['form_error', 'too_many_requests'],
@@ -34,7 +34,7 @@ export const userAuthCalls = {
   resendCode: call({
     method: 'POST',
     path: '/api/user_auth/resend-code',
-    who: 'public',
+    who: 'optional',
     summary: 'Send another code.',
     schemas: as<Schemas['resendCode']>(),
     errors: ['form_error', 'too_many_requests'],

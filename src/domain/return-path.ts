@@ -20,10 +20,16 @@ export function safeReturnPath(value: unknown): string | null {
   return null;
 }
 
+const HERE = 'http://here.invalid';
+
 function isLocalPath(path: string): boolean {
   // NFKC turns full-width slashes and backslashes into the plain ones.
   const plain = path.normalize('NFKC');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f]/.test(plain)) return false;
-  return /^\/(?![/\\])/.test(plain) && !/^\/[^?#]*\\/.test(plain) && !/^\/auth\/login(?:[/?#]|$)/.test(plain);
+  const isPath = /^\/(?![/\\])/.test(plain) && !/^\/[^?#]*\\/.test(plain);
+  if (!isPath || /^\/auth\/login(?:[/?#]|$)/.test(plain) || !URL.canParse(plain, HERE)) return false;
+  // Dots that a browser takes out must not leave `//host` behind.
+  const resolved = new URL(plain, HERE);
+  return resolved.origin === HERE && !resolved.pathname.startsWith('//');
 }

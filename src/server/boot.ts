@@ -1,15 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { parseEnv } from '@/config/env';
-import { DRAIN_TIMEOUT_MS } from '@/config/limits';
+import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import { announce } from './announce';
 import { systemClock } from './clock';
 import { createDb, createPool } from './db/client';
 import { launchEmbeddedPostgres } from './db/embedded/launch';
-import { migrateDatabase } from './db/migrate';
+import { migrateDatabase, withMigrationLock } from './db/migrate';
 import type { Deps } from './deps';
 import { createDiskStore } from './files/store';
+import { createProbes } from './http/probes';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { createLog } from './log';
 import { createSandboxProvider } from './payments/sandbox';
@@ -19,6 +21,7 @@ import { startWorker } from './roles/worker';
 import { deriveSecrets, readOrMakeSecret } from './secrets';
 import { seedDemo } from './seed/demo';
 import { seedSite } from './seed/site';
+import { prepareShutdown } from './shutdown';
 
 /** Starts this process: database, migrations, seeds, then its roles; stops in the opposite order on SIGTERM. */
 export async function boot(argv: string[]): Promise<void> {
@@ -26,8 +29,10 @@ export async function boot(argv: string[]): Promise<void> {
   const roles = parseRoles(argv, env);
   const say = (message: string) => process.stdout.write(`${message}\n`);
   const log = createLog(env.LOG_LEVEL);
-  const stops: (() => Promise<unknown>)[] = [];
-  let isDraining = false;
+  const server = createServer();
+  // Node's own limit for a whole request is five minutes; an upload on a slow line may take longer.
+  server.requestTimeout = UPLOAD_TIMEOUT_MS;
+  const shutdown = prepareShutdown(server, say);
 
   if (env.isEmbedded) say('▸ starting the database');
   const embedded = env.isEmbedded
@@ -36,12 +41,10 @@ export async function boot(argv: string[]): Promise<void> {
         log: (message, fields) => log.info(fields ?? {}, message),
       })
     : null;
-  if (embedded) stops.unshift(() => embedded.stop());
+  if (embedded) shutdown.last(() => embedded.stop());
   const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), env.DATABASE_POOL_MAX, log);
-  stops.unshift(() => pool.end());
-  await migrateDatabase(pool);
+  shutdown.last(() => pool.end());
 
-  const server = createServer();
   const secrets = deriveSecrets(env.APP_SECRET ?? (await readOrMakeSecret(env.DATA_DIR)));
   const deps: Deps = {
     env,
@@ -55,33 +58,21 @@ export async function boot(argv: string[]): Promise<void> {
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     deliver: fetch,
-    isDraining: () => isDraining,
+    isDraining: shutdown.isUnderWay,
   };
-  await seedSite(deps);
-  await seedDemo(deps, say);
+  await withMigrationLock(pool, async () => {
+    await migrateDatabase(pool);
+    await seedSite(deps);
+    await seedDemo(deps, say);
+  });
+  if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are kept in the database and reach nobody');
 
-  const worker = roles.has('worker') ? await startWorker(deps) : null;
-  if (worker) stops.unshift(worker.stop);
+  if (roles.has('worker')) shutdown.last((await startWorker(deps)).stop);
   if (roles.has('app')) await startApp(deps, server);
+  else server.on('request', getRequestListener(createProbes(deps).fetch));
   // Only now: whoever reaches the port finds everything there.
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, env.HOST, resolve));
   const { port } = server.address() as AddressInfo;
   if (!env.APP_URL) deps.appUrl = `http://localhost:${port}`;
   announce(deps, port, roles, say);
-
-  const stop = async () => {
-    if (isDraining) return;
-    isDraining = true;
-    say('▸ finishing what is under way');
-    // Whatever hangs must not keep the machine waiting.
-    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
-    for (const stopOne of stops) await stopOne();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 }

@@ -24,6 +24,6 @@ export interface Deps {
   appUrl: string;
   /** Sends a request to our own public address, as a provider would. */
   deliver: (request: Request) => Promise<Response>;
-  /** The process still takes requests. */
+  /** SIGTERM came: no new requests. */
   isDraining: () => boolean;
 }

@@ -1,6 +1,9 @@
 import pino, { type Logger } from 'pino';
 
-/** One JSON line per event. Whatever could hold a secret is redacted by name, wherever it stands. */
+/** A failed query's error holds the values it was sent: addresses, links, hashes. */
+const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/, '');
+
+/** One JSON line per event. Whatever could hold a secret is redacted by its name, at the top or one level down. */
 export function createLog(level: string): Logger {
   const secret = [
     'password',
@@ -9,7 +12,6 @@ export function createLog(level: string): Logger {
     'token',
     'access_token',
     'refresh_token',
-    'code',
     'authorization',
     'cookie',
   ];
@@ -21,10 +23,10 @@ export function createLog(level: string): Logger {
     serializers: {
       err: (error: Error & { code?: string }) => ({
         name: error.name,
-        message: error.message,
+        message: withoutValues(error.message),
         code: error.code,
-        stack: error.stack,
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
+        stack: withoutValues(error.stack ?? ''),
+        cause: error.cause instanceof Error ? withoutValues(error.cause.message) : undefined,
       }),
     },
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },

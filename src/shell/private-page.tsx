@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@/client/private-texts';
 import { useSession } from '@/client/use-session';
@@ -23,7 +23,7 @@ interface PrivatePageProps {
 export function PrivatePage({ roles, children }: PrivatePageProps) {
   const { t } = useTranslation('common');
   const router = useRouter();
-  const { status, userType } = useSession();
+  const { status, userType, profile } = useSession();
 
   useEffect(() => {
     if (status === 'guest') router.replace(paths.login(window.location.pathname + window.location.search));
@@ -49,5 +49,6 @@ export function PrivatePage({ roles, children }: PrivatePageProps) {
       </PageFrame>
     );
   }
-  return children;
+  // Another login in another tab is another person: nothing of the one before may stay.
+  return <Fragment key={profile?.id}>{children}</Fragment>;
 }

@@ -13,7 +13,7 @@ const TONES: Record<ChipTone, string> = {
 export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-3 py-0.5 text-[13px] font-semibold ${TONES[tone]}`}
+      className={`inline-flex items-center max-w-full gap-1.5 rounded-full sm:whitespace-nowrap px-3 py-0.5 text-[13px] font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

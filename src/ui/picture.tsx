@@ -7,7 +7,7 @@ interface PictureProps {
   isFirst?: boolean;
 }
 
-/** Every picture of the product: resized by our own /file route, never by next/image (DESIGN §4). */
+/** Every picture of the product; never next/image, whose optimizer is off. */
 export function Picture({ src, alt, className = '', isFirst = false }: PictureProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   // biome-ignore lint/performance/noImgElement: see above

@@ -244,9 +244,9 @@ describe('a webhook', () => {
     expect((await orderOf(other)).status).toBe('paid');
   });
 
-  it('about a checkout that nobody knows changes nothing', async () => {
+  it('about a checkout that nobody knows is refused, so that the provider asks again', async () => {
     const count = await api.deps.db.$count(orders, eq(orders.status, 'paid'));
-    expect(await deliver(eventOf('sbx_unknown'))).toBe(200);
+    expect(await deliver(eventOf('sbx_unknown'))).toBe(404);
     expect(await api.deps.db.$count(orders, eq(orders.status, 'paid'))).toBe(count);
   });
 

@@ -180,10 +180,9 @@ describe('a refused upload leaves neither file nor row', () => {
     before = await state();
     const { body, contentType } = multipart([...fields(), { name: 'files', filename: 'a.pdf', content: pdf() }]);
     const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(new Uint8Array(body.subarray(0, body.length - 60)));
-        controller.error(new Error('gone'));
-      },
+      start: (controller) => controller.enqueue(new Uint8Array(body.subarray(0, body.length - 60))),
+      // Asked for more: what was sent has been read, and the file is open.
+      pull: (controller) => controller.error(new Error('gone')),
     });
     expect(await refused(post(stream, contentType))).toBe('400 malformed_request');
   });

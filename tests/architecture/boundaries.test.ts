@@ -16,6 +16,8 @@ const PLANTED = [
   ['src/features/common/planted.ts', '@/features/auth/login-form', 'features-common'],
   ['src/features/auth/planted.ts', '../project/types', 'features-do-not-meet'],
   ['src/shell/planted.ts', '@/server/clock', 'shell-below-pages'],
+  ['src/pages/planted.ts', '@/server/clock', 'pages-are-the-front'],
+  ['src/server/modules/planted.ts', '../http/mount', 'modules-are-reached-by-functions'],
   ['src/server/planted.ts', '@/client/send', 'server-alone'],
   ['src/config/planted.ts', '@/contract/errors', 'config-imports-nothing'],
 ] as const;

@@ -13,6 +13,7 @@ export interface Schema {
   format?: string;
   minLength?: number;
   maxLength?: number;
+  multipleOf?: number;
   minimum?: number;
   maximum?: number;
   minItems?: number;
@@ -40,6 +41,7 @@ function ofType(schema: Schema, known: Known): Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: bounded(schema.minimum, 0), max: Math.min(bounded(schema.maximum, 10_000), 10_000) });
     case 'number':
+      if (schema.multipleOf) return fc.integer({ min: 1, max: 100_000 }).map((count) => count / 100);
       return fc.double({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1000), noNaN: true });
     case 'boolean':
       return fc.boolean();

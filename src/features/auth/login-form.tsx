@@ -46,7 +46,7 @@ export function LoginForm() {
       hasOwnLogin.current = true;
       if (!startSession(reply)) return;
       if (reply.registration_step === 'verify')
-        awaitCode({ registerType: reply.user_type, userEmail: email.trim(), resendAfterS: 0 });
+        awaitCode({ registerType: reply.user_type, userEmail: email.trim(), ticket: null, resendAfterS: 0 });
       router.replace(afterLogin(reply.registration_step, returnPath));
     },
   });

@@ -51,7 +51,12 @@ export function RegisterForm() {
   const onSubmit = handleSubmit(async (values) => {
     const reply = await call.run({ ...values, user_type: 'client', accept_terms: true });
     if (!reply) return;
-    awaitCode({ registerType: 'client', userEmail: reply.email, resendAfterS: reply.resend_after });
+    awaitCode({
+      registerType: 'client',
+      userEmail: reply.email,
+      ticket: reply.ticket,
+      resendAfterS: reply.resend_after,
+    });
     router.push(paths.registerVerify());
   });
 

@@ -28,7 +28,12 @@ export function VerifyEmail() {
       aside={<NextSteps />}
     >
       {isReady && email ? (
-        <VerifyForm email={email} resendAtMs={registration.resendAtMs} isGuest={status === 'guest'} />
+        <VerifyForm
+          email={email}
+          ticket={registration.ticket}
+          resendAtMs={registration.resendAtMs}
+          isGuest={status === 'guest'}
+        />
       ) : (
         <Waiting />
       )}

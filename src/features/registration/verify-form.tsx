@@ -20,17 +20,19 @@ import { useCountdown } from './use-countdown';
 
 interface VerifyFormProps {
   email: string;
+  ticket: string | null;
   resendAtMs: number;
   isGuest: boolean;
 }
 
-export function VerifyForm({ email, resendAtMs, isGuest }: VerifyFormProps) {
+export function VerifyForm({ email, ticket, resendAtMs, isGuest }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const hasDevMail = useShell()?.setting.has_dev_mail ?? false;
   const verify = useCallMutation(userAuthCalls.verify);
   const resend = useCallMutation(userAuthCalls.resendCode);
   const [isResent, setResent] = useState(false);
+  const tied = ticket ? { ticket } : {};
   const secondsLeft = useCountdown(resendAtMs);
 
   const fields = useFields({
@@ -41,7 +43,7 @@ export function VerifyForm({ email, resendAtMs, isGuest }: VerifyFormProps) {
     serverErrors: verify.fieldErrors,
     onSend: async ({ code }) => {
       setResent(false);
-      const reply = await verify.run({ email, code });
+      const reply = await verify.run({ email, code, ...tied });
       if (!reply || !startSession(reply)) return;
       // The page goes first: forgetting the address would send this step back to the start.
       await router.replace(paths.registerSuccess());
@@ -51,7 +53,7 @@ export function VerifyForm({ email, resendAtMs, isGuest }: VerifyFormProps) {
   });
   const onResend = async () => {
     setResent(false);
-    const reply = await resend.run({ email });
+    const reply = await resend.run({ email, ...tied });
     if (!reply) return;
     fields.set({ code: '' });
     codeResent(reply.resend_after);

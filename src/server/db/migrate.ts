@@ -6,15 +6,20 @@ import type { Pool } from 'pg';
 /** Any number, ours alone: two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_261_108;
 
-/** Brings the database to this build's schema, the job queue's included. Safe to run again. */
-export async function migrateDatabase(pool: Pool): Promise<void> {
+/** Runs work that two processes starting at once must not do at once. */
+export async function withMigrationLock(pool: Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: 'src/server/db/migrations' });
-    await runMigrations({ pgPool: pool });
+    await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
+    // Closing the connection gives the lock back, whatever state it is in.
+    client.release(true);
   }
+}
+
+/** Brings the database to this build's schema, the job queue's included. Safe to run again. */
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  await migrate(drizzle(pool), { migrationsFolder: 'src/server/db/migrations' });
+  await runMigrations({ pgPool: pool });
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { DAY_MS } from '@/config/limits';
 
 /** Where bytes are kept. Keys are made by us: letters, digits, dashes and slashes. */
 export interface FileStore {
@@ -9,7 +11,7 @@ export interface FileStore {
   tempDir: string;
   /** Takes a checked temporary file; once this resolves the bytes survive a crash. */
   keep(tempPath: string, key: string): Promise<void>;
-  read(key: string): Promise<{ stream: Readable; size: number } | null>;
+  read(key: string): Promise<{ open: () => Readable; size: number } | null>;
   remove(key: string): Promise<void>;
   /** Every key, for the sweep that removes bytes without a row. */
   list(): AsyncGenerator<{ key: string; modifiedAt: Date }>;
@@ -17,10 +19,10 @@ export interface FileStore {
 
 /** Files on the disk under `root`. */
 export async function createDiskStore(root: string): Promise<FileStore> {
-  const tempDir = join(root, 'temp');
+  // A folder of this process: others that share the disk have their own.
+  const tempDir = join(root, 'temp', randomUUID());
   const keptDir = join(root, 'kept');
-  // What a crash left half-received is nobody's.
-  await rm(tempDir, { recursive: true, force: true });
+  await removeOldFolders(join(root, 'temp'));
   await mkdir(tempDir, { recursive: true });
   await mkdir(keptDir, { recursive: true });
   const pathOf = (key: string) => join(keptDir, key);
@@ -36,7 +38,7 @@ export async function createDiskStore(root: string): Promise<FileStore> {
     async read(key) {
       const path = pathOf(key);
       const found = await stat(path).catch(() => null);
-      return found ? { stream: createReadStream(path), size: found.size } : null;
+      return found ? { open: () => createReadStream(path), size: found.size } : null;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
@@ -53,4 +55,13 @@ export async function createDiskStore(root: string): Promise<FileStore> {
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
+}
+
+/** What a crash left half-received is nobody's after a day. */
+async function removeOldFolders(tempRoot: string): Promise<void> {
+  for (const name of await readdir(tempRoot).catch(() => [])) {
+    const path = join(tempRoot, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+  }
 }

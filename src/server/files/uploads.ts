@@ -26,8 +26,8 @@ export class Uploads {
   }
 
   /** After the request: temporary files go; after a failed one the kept ones too, for their rows were rolled back. */
-  async settle(hasFailed: boolean): Promise<void> {
+  async settle(isRolledBack: boolean): Promise<void> {
     await Promise.all(this.list.map((upload) => rm(upload.tempPath, { force: true })));
-    if (hasFailed) await Promise.all(this.keptKeys.map((key) => this.store.remove(key)));
+    if (isRolledBack) await Promise.all(this.keptKeys.map((key) => this.store.remove(key)));
   }
 }

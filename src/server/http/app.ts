@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Deps } from '../deps';
 import { devMailPage } from '../mail/dev-mail';
 import { serveFile } from '../modules/file/serve-file';
@@ -9,7 +10,7 @@ import { AppError } from './app-error';
 import { errorReply } from './error-reply';
 import { mountAll } from './mount-all';
 import { openApiDocument } from './openapi';
-import { isReady } from './readiness';
+import { createProbes } from './probes';
 import type { HttpEnv } from './request-info';
 import { schemaRooms } from './schemas';
 
@@ -38,11 +39,9 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     );
   });
 
-  app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', async (c) => {
-    const problem = await isReady(deps);
-    return problem ? c.json({ ok: false, problem }, 503, { 'retry-after': '1' }) : c.json({ ok: true });
-  });
+  app.use('/api/*', compress());
+
+  app.route('/', createProbes(deps));
 
   mountAll(app, deps);
   const openApi = JSON.stringify(openApiDocument(schemaRooms));
@@ -56,7 +55,13 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     }),
   );
   app.get('/file/:module/:id/:filename', (c) =>
-    serveFile(deps, c.req.param('module'), c.req.param('id'), new URL(c.req.url).searchParams),
+    serveFile(
+      deps,
+      c.req.param('module'),
+      c.req.param('id'),
+      new URL(c.req.url).searchParams,
+      c.req.raw.method === 'HEAD',
+    ),
   );
   if (deps.env.hasDevMail) app.get('/dev/mail', (c) => devMailPage(deps, c.req.query('to')));
 

@@ -8,20 +8,25 @@ const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P04',
   '53300',
   '08000',
+  '08001',
   '08003',
+  '08004',
   '08006',
+  // A deadlock or a failed serialisation: the same call again will do.
+  '40P01',
+  '40001',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
 ]);
 
 function isUnavailable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (UNAVAILABLE.has((at as { code?: string }).code ?? '')) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message)) return true;
+    if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(at.message)) return true;
   }
   return false;
 }

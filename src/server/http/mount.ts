@@ -9,7 +9,7 @@ import { AppError } from './app-error';
 import { authenticate } from './authenticate';
 import { coerceTexts } from './coerce';
 import { type CallContext, createContext } from './context';
-import { errorReply } from './error-reply';
+import { asAppError, errorReply } from './error-reply';
 import { runOnce } from './idempotency';
 import { readMultipart } from './multipart';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
@@ -51,7 +51,8 @@ async function serve(
   const requestId = requestIdOf(c);
   const caller = callerOf(c, deps);
   let uploads = new Uploads([], deps.files);
-  let hasFailed = true;
+  // Rolled back for sure; when the database went away in the middle, the sweep finds out.
+  let isRolledBack = false;
   try {
     const visitor = call.who === 'public' ? null : await authenticate(deps, c.req.header('authorization'));
     c.set('userId', visitor?.id);
@@ -79,12 +80,12 @@ async function serve(
       ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
       : await handler(context, input);
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
-    hasFailed = false;
     return c.json(reply as object, 200, { 'cache-control': 'no-store' });
   } catch (error) {
+    isRolledBack = asAppError(error).code !== 'unavailable';
     return errorReply(error, locale, requestId, deps.log);
   } finally {
-    await uploads.settle(hasFailed);
+    await uploads.settle(isRolledBack);
   }
 }
 
@@ -138,10 +139,19 @@ async function readText(request: Request): Promise<string> {
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of readable(request.body)) {
     size += chunk.byteLength;
     if (size > MAX_BODY_BYTES) throw new AppError('payload_too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A sender that goes away in the middle sent no whole request. */
+async function* readable(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body as unknown as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw new AppError('malformed_request', { cause: error });
+  }
 }

@@ -10,6 +10,10 @@ import { checkUpload } from '../files/check-upload';
 import type { FileStore } from '../files/store';
 import type { Upload } from '../files/uploads';
 import { AppError } from './app-error';
+import { asAppError } from './error-reply';
+
+/** Every file at its limit, the fields, and what separates them. */
+const MAX_MULTIPART_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES + 2 * MAX_BODY_BYTES;
 
 /**
  * Reads a multipart body as a stream: fields into memory, files into temporary files that are then checked.
@@ -38,6 +42,7 @@ async function receive(
   entries: [string, string][],
   received: Upload[],
 ): Promise<void> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES) throw new AppError('payload_too_large');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders;
   let parser: BusboyInstance;
   try {
@@ -55,6 +60,7 @@ async function receive(
     throw new AppError('malformed_request');
   }
   const writes: Promise<void>[] = [];
+  const openFiles = new Set<Readable>();
   let problem: AppError | null = null;
   let fieldBytes = 0;
   const fail = (error: AppError) => {
@@ -88,10 +94,18 @@ async function receive(
       hash.update(chunk);
     });
     stream.on('limit', () => fail(new AppError('payload_too_large')));
+    openFiles.add(stream);
     writes.push(
-      pipeline(stream, createWriteStream(upload.tempPath)).then(() => {
-        upload.sha256 = hash.digest('hex');
-      }),
+      pipeline(stream, createWriteStream(upload.tempPath))
+        .then(() => {
+          upload.sha256 = hash.digest('hex');
+        })
+        // At once: the body may still be coming for minutes. What could not be written is read away.
+        .catch((error) => {
+          fail(asAppError(error));
+          stream.resume();
+        })
+        .finally(() => openFiles.delete(stream)),
     );
   });
   parser.on('filesLimit', () => fail(new AppError('payload_too_large')));
@@ -99,11 +113,12 @@ async function receive(
   const body = request.body
     ? Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
     : Readable.from([]);
-  const parsing = pipeline(body, parser).catch((error) => fail(new AppError('malformed_request', { cause: error })));
-  await parsing;
-  for (const result of await Promise.allSettled(writes)) {
-    if (result.status === 'rejected') fail(new AppError('malformed_request', { cause: result.reason }));
-  }
+  await pipeline(body, parser).catch((error) => {
+    fail(new AppError('malformed_request', { cause: error }));
+    // The sender went away in the middle of a file: its stream would wait for the rest for ever.
+    for (const stream of openFiles) stream.destroy(error);
+  });
+  await Promise.all(writes);
   if (problem) throw problem;
 }
 

@@ -39,8 +39,9 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   };
   return {
     async take(name, key) {
-      await consume(address.get(name), key.split('|')[0] ?? key);
+      // One person's refused tries must not use up the tries of the office.
       await consume(person.get(name), key);
+      await consume(address.get(name), key.split('|')[0] ?? key);
     },
   };
 }

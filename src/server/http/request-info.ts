@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Deps } from '../deps';
@@ -9,11 +10,23 @@ export interface HttpEnv {
 
 export const requestIdOf = (c: Context<HttpEnv>): string => c.get('requestId');
 
-/** The caller's address; behind a proxy that TRUST_PROXY names as ours, the last address it added. */
+/**
+ * The caller for limits: an IPv4 address, or the /64 that one IPv6 line has. Behind a proxy that TRUST_PROXY names as
+ * ours, the last address it added.
+ */
 export function callerOf(c: Context<HttpEnv>, deps: Pick<Deps, 'env'>): string {
-  if (deps.env.TRUST_PROXY === 'on') {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded) return forwarded.slice(0, 60);
-  }
-  return c.env?.incoming?.socket.remoteAddress ?? 'in-process';
+  const forwarded =
+    deps.env.TRUST_PROXY === 'on' ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return networkOf(forwarded?.slice(0, 60) || c.env?.incoming?.socket.remoteAddress || 'in-process');
+}
+
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const groups =
+    tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }

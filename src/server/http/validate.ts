@@ -68,6 +68,8 @@ function problemOf(issue: Issue): FieldProblem {
     case 'invalid_value':
       if (issue.path.at(-1) === 'accept_terms') return { code: 'terms_required' };
       return issue.input === undefined || issue.input === '' ? { code: 'required' } : { code: 'not_an_option' };
+    case 'not_multiple_of':
+      return { code: 'two_decimals' };
     case 'custom':
       return { code: (issue.params?.code as string | undefined) ?? 'invalid' };
     case 'invalid_key':

@@ -1,12 +1,24 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { DAY_MS } from '@/config/limits';
-import { files, idempotencyKeys, mails, notifications, refreshTokens, users } from '../db/schema';
+import {
+  emailCodes,
+  files,
+  idempotencyKeys,
+  mails,
+  notifications,
+  passwordResets,
+  refreshTokens,
+  sessions,
+  users,
+} from '../db/schema';
 import type { Deps } from '../deps';
 import { sendMail } from '../mail/outbox';
 import { renderMail } from '../mail/render';
+import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
 import { inWords } from '../modules/notification/read-notifications';
 import { refundPayment } from '../modules/order/settle-payment';
+import { mailResetLink } from '../modules/user-auth/reset-link';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
 import type { Jobs } from './add-job';
 
@@ -15,6 +27,7 @@ type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K]) => Promise<void
 /** What the worker can do. Each may run twice, and must come to the same. */
 export const TASKS: Tasks = {
   send_mail: sendStoredMail,
+  mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
   mail_unread: mailUnread,
   refund_payment: (deps, { paymentId }) => refundPayment(deps, paymentId),
   deliver_sandbox_webhook: deliverSandboxWebhook,
@@ -35,10 +48,7 @@ async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promis
       ...rendered,
     });
     // Codes and links were for their reader only.
-    await deps.db
-      .update(mails)
-      .set({ subject: rendered.subject, params: {}, sentAt: deps.clock.now() })
-      .where(eq(mails.id, mailId));
+    await deps.db.update(mails).set({ params: {}, sentAt: deps.clock.now() }).where(eq(mails.id, mailId));
   } else
     await deps.db
       .update(mails)
@@ -48,11 +58,19 @@ async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promis
 
 /** One mail for all that is still unread and was not mailed before. */
 async function mailUnread(deps: Deps, { userId }: Jobs['mail_unread']): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - UNREAD_MAIL_AFTER_MS);
   await deps.db.transaction(async (tx) => {
     const unread = await tx
       .update(notifications)
       .set({ mailedAt: deps.clock.now() })
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isNull(notifications.mailedAt)))
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          isNull(notifications.readAt),
+          isNull(notifications.mailedAt),
+          lte(notifications.createdAt, since),
+        ),
+      )
       .returning();
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (unread.length === 0 || !user || user.suspendedAt) return;
@@ -83,12 +101,16 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
   if (!response.ok) throw new Error(`the webhook was answered ${response.status}`);
 }
 
-/** Removes what nobody needs: Idempotency-Keys after a day, spent tokens, and bytes whose transaction never committed. */
+/** Removes what nobody needs: Idempotency-Keys, codes and links after a day, expired tokens, old mails and logins, and bytes whose transaction never committed. */
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - DAY_MS)));
   await deps.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now)));
   await deps.db.execute(sql`delete from rate_limits where expire < ${now}`);
+  await deps.db.delete(emailCodes).where(lt(emailCodes.createdAt, new Date(now - DAY_MS)));
+  await deps.db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - DAY_MS)));
+  await deps.db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.createdAt, new Date(now - 30 * DAY_MS))));
+  await deps.db.delete(sessions).where(lt(sessions.revokedAt, new Date(now - 30 * DAY_MS)));
   for await (const { key, modifiedAt } of deps.files.list()) {
     if (Date.now() - modifiedAt.getTime() < DAY_MS) continue;
     const [row] = await deps.db.select({ id: files.id }).from(files).where(eq(files.storageKey, key));

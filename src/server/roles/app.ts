@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import type { Deps } from '../deps';
@@ -26,13 +27,27 @@ export async function startApp(deps: Deps, server: Server): Promise<void> {
     setSecurityHeaders(response, isProduction, isHttps);
     if (deps.isDraining()) response.setHeader('Connection', 'close');
     if (API_PATH.test(request.url ?? '/')) toApi(request, response);
-    else toPages(request, response);
+    else servePage(deps, toPages, request, response);
   };
   server.on('request', listener);
   handleUpgrades(server, {
     realtime: null,
     development: isProduction ? null : (request, socket, head) => decoy.emit('upgrade', request, socket, head),
   });
+}
+
+/** Pages have what calls have: a request id in the reply, and a line in the log. */
+function servePage(deps: Deps, toPages: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+  const requestId = randomUUID();
+  const startedAt = performance.now();
+  response.setHeader('X-Request-Id', requestId);
+  response.once('close', () => {
+    const { method } = request;
+    const path = request.url?.split('?')[0];
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    deps.log.info({ request_id: requestId, method, path, status: response.statusCode, ms }, 'request');
+  });
+  toPages(request, response);
 }
 
 declare global {

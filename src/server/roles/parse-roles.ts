@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
  * `--roles=app,worker` runs some of the roles; without it all of them run here.
  * @throws Error on an unknown role, or on some of them over the embedded database, which belongs to one process
  */
-export function parseRoles(argv: readonly string[], env: Pick<Env, 'isEmbedded'>): Set<Role> {
+export function parseRoles(argv: readonly string[], env: Pick<Env, 'isEmbedded' | 'APP_URL'>): Set<Role> {
   const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length);
   if (given === undefined) return new Set(ROLES);
   const names = given.split(',').map((name) => name.trim());
@@ -17,6 +17,9 @@ export function parseRoles(argv: readonly string[], env: Pick<Env, 'isEmbedded'>
     throw new Error(
       '--roles with some of the roles needs DATABASE_URL: the embedded database belongs to the one process that has all roles',
     );
+  }
+  if (new Set(names).size < ROLES.length && !env.APP_URL) {
+    throw new Error('--roles with some of the roles needs APP_URL: the worker reaches the site by it');
   }
   return new Set(names as Role[]);
 }

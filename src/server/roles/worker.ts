@@ -1,12 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Deps } from '../deps';
 import type { Jobs } from '../jobs/add-job';
 import { TASKS } from '../jobs/tasks';
 
+/** Longer than any job may take. */
+const STALE_LOCK = sql`locked_at < now() - interval '15 minutes'`;
+const UNLOCK_INTERVAL_MS = 5 * 60 * 1000;
+
 /** The worker role: carries out jobs at least once, as soon as they are committed. */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
-  await freeDeadLocks(deps);
+  // The embedded database has one process: whoever holds a lock when we start is dead.
+  await freeDeadLocks(deps, deps.env.isEmbedded ? sql`locked_by is not null` : STALE_LOCK);
   const taskList = Object.fromEntries(
     Object.entries(TASKS).map(([name, task]) => [
       name,
@@ -21,21 +26,28 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     noHandleSignals: true,
     // NOTIFY wakes the worker; the poll is for jobs whose time comes.
     pollInterval: 1000,
+    // At once and with retries of its own: a database that restarts must not leave a job locked.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     parsedCronItems: parseCronItems([{ task: 'sweep', match: '17 * * * *' }]),
     logger: new Logger(() => (level, message) => {
       if (level === 'error') deps.log.error({ from: 'worker' }, message);
       else if (level === 'warning') deps.log.warn({ from: 'worker' }, message);
     }),
   });
-  return { stop: () => runner.stop() };
+  const unlocking = setInterval(() => {
+    freeDeadLocks(deps, STALE_LOCK).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
+  }, UNLOCK_INTERVAL_MS);
+  runner.promise.catch((error) => deps.log.error({ err: error }, 'the worker stopped'));
+  return {
+    async stop() {
+      clearInterval(unlocking);
+      await runner.stop();
+    },
+  };
 }
 
-/**
- * A killed worker's jobs stay locked for hours (FACTS). The embedded database has one process, so whoever holds a
- * lock when we start is dead; on a shared database only locks older than any job may take are freed.
- */
-async function freeDeadLocks(deps: Deps): Promise<void> {
-  const isDead = deps.env.isEmbedded ? sql`locked_by is not null` : sql`locked_at < now() - interval '15 minutes'`;
+/** A killed worker's jobs stay locked for hours (FACTS). */
+async function freeDeadLocks(deps: Deps, isDead: SQL): Promise<void> {
   await deps.db.execute(
     sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where ${isDead}`,
   );

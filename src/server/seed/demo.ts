@@ -1,4 +1,4 @@
-import { like, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
 import { professionals, users } from '../db/schema';
 import type { Deps } from '../deps';
@@ -11,10 +11,12 @@ import { seedDemoProjects } from './demo-projects';
  * @throws Error when demonstration accounts are found where there must be none (PRODUCT §5)
  */
 export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
+  const addresses = DEMO_ACCOUNTS.map((account) => `${account.key}@${DEMO_DOMAIN}`);
   const [found] = await deps.db
     .select({ count: sql<number>`count(*)::int` })
     .from(users)
-    .where(like(users.email, `%@${DEMO_DOMAIN}`));
+    // Proven ones: anybody may begin to register an address, and must not keep the site from starting by it.
+    .where(and(inArray(users.email, addresses), ne(users.registrationStep, 'verify')));
   const hasDemo = (found?.count ?? 0) > 0;
   if (!deps.env.isDemo) {
     if (hasDemo)

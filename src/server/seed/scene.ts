@@ -34,7 +34,8 @@ const PAINTERS = {
   plan,
 } satisfies Record<string, (d: Drawing, stage: Stage, dice: Dice) => void>;
 
-export type SceneSubject = keyof typeof PAINTERS;
+type SceneSubject = keyof typeof PAINTERS;
+export const SCENE_SUBJECTS = Object.keys(PAINTERS) as SceneSubject[];
 
 export interface Scene {
   subject: SceneSubject;

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { dotted } from '@/features/common/dotted';
 import { MoneyField, SelectField, TextAreaField, TextField } from '@/ui/field';
 import type { FormField } from '../types';
 import { type CreateValues, formName, type Problem, problemOf } from './create-values';
@@ -27,7 +28,7 @@ export function CreateField({ field, form, valuesOf, serverError }: CreateFieldP
   });
   const texts = {
     label: field.label,
-    hint: [field.hint, ruleOf(field, t)].filter(Boolean).join(' · ') || undefined,
+    hint: dotted([field.hint, ruleOf(field, t)]) || undefined,
     error: form.formState.errors[name]?.message ?? serverError,
     isOptional: !field.required,
   };

@@ -134,7 +134,28 @@ describe('comparing quotations', () => {
     expect(compareQuotations(estimate, [quotation(1, full)]).columns[0]?.isMostComplete).toBe(false);
   });
 
-  it('leaves out what was superseded, withdrawn or declined', () => {
+  it('calls a total the lowest only among those that leave out least', () => {
+    const full: Line[] = [
+      [1, 'priced', 9],
+      [2, 'priced', 9],
+      [3, 'priced', 9],
+    ];
+    const dearer: Line[] = [
+      [1, 'priced', 10],
+      [2, 'priced', 10],
+      [3, 'priced', 10],
+    ];
+    const half: Line[] = [[1, 'priced', 1]];
+    const lowest = (...lines: Line[][]) =>
+      compareQuotations(
+        estimate,
+        lines.map((each, index) => quotation(index, each)),
+      ).columns.map((column) => column.isLowestTotal);
+    expect(lowest(full, dearer, half)).toEqual([true, false, false]);
+    expect(lowest(full, half)).toEqual([false, false]);
+  });
+
+  it('puts the accepted one first and leaves out what was superseded, withdrawn or declined', () => {
     const statuses = [
       'submitted',
       'superseded',
@@ -145,7 +166,7 @@ describe('comparing quotations', () => {
       'expired',
     ] as const;
     const kept = comparable(statuses.map((status, index) => quotation(index, [], { status })));
-    expect(kept.map(({ status }) => status)).toEqual(['submitted', 'accepted', 'not_selected', 'expired']);
+    expect(kept.map(({ status }) => status)).toEqual(['accepted', 'submitted', 'not_selected', 'expired']);
   });
 
   it('works without an estimate', () => {

@@ -23,6 +23,7 @@ export interface ComparedColumn {
   extras: Quotation['items'];
   /** How many of the estimate's items are priced or included, in per cent. */
   completenessPercent: number;
+  /** Only among those that are as complete as any: a total without half the work is not low. */
   isLowestTotal: boolean;
   isShortest: boolean;
   isLongestWarranty: boolean;
@@ -38,7 +39,12 @@ export interface Comparison {
 
 /** Those worth comparing: what was replaced, withdrawn or declined is in the log. */
 export const comparable = (quotations: Quotation[]): Quotation[] =>
-  quotations.filter((quotation) => !['superseded', 'withdrawn', 'declined'].includes(quotation.status));
+  quotations
+    .filter((quotation) => !['superseded', 'withdrawn', 'declined'].includes(quotation.status))
+    .sort((a, b) => rank(a) - rank(b));
+
+/** The accepted one first, then those that can be chosen: a phone shows the first column. */
+const rank = ({ status, closed_because }: Quotation) => (status === 'accepted' ? 0 : closed_because === null ? 1 : 2);
 
 /** Lines up quotations by the estimate's items, so that like stands beside like. */
 export function compareQuotations(estimate: Estimate | null, quotations: Quotation[]): Comparison {
@@ -58,13 +64,14 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
     const covered = rows.filter(({ cells }) => ['priced', 'included'].includes(cells[index]?.kind ?? '')).length;
     return Math.floor((covered / rows.length) * 100);
   });
-  const totals = quotations.map((quotation) => quotation.total_cents);
+  const fair = fairlyCompared(quotations, completeness);
+  const totals = fair.map((quotation) => quotation.total_cents);
   const best = mostComplete(quotations, completeness);
   const columns = quotations.map((quotation, index) => ({
     quotation,
     extras: extrasOf(quotation, items),
     completenessPercent: completeness[index] ?? 0,
-    isLowestTotal: isExtreme(totals, quotation.total_cents, Math.min),
+    isLowestTotal: fair.includes(quotation) && isExtreme(totals, quotation.total_cents, Math.min),
     isShortest: isExtreme(
       quotations.map(({ days }) => days),
       quotation.days,
@@ -115,6 +122,14 @@ function markLowest(cells: Cell[]): Cell[] {
 /** The least or the most of several that are not all the same. */
 const isExtreme = (all: number[], one: number, pick: (...values: number[]) => number): boolean =>
   all.some((value) => value !== one) && pick(...all) === one;
+
+/** Those that can be chosen (or all, when the choice is over) and leave out least. */
+function fairlyCompared(quotations: Quotation[], completeness: number[]): Quotation[] {
+  const isOver = quotations.every((quotation) => quotation.closed_because !== null);
+  const open = quotations.flatMap((quotation, index) => (isOver || quotation.closed_because === null ? [index] : []));
+  const most = Math.max(...open.map((index) => completeness[index] ?? 0));
+  return quotations.filter((_, index) => open.includes(index) && completeness[index] === most);
+}
 
 function mostComplete(quotations: Quotation[], completeness: number[]): number | null {
   const open = quotations.flatMap((quotation, index) => (quotation.closed_because === null ? [index] : []));

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/config/paths';
-import { formatPrice } from '@/domain/money';
+import { dotted } from '@/features/common/dotted';
+import { priceRange } from '@/features/common/price-range';
 import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
 import { Breadcrumb } from '@/ui/breadcrumb';
@@ -14,7 +15,7 @@ export function DetailHead({ project }: { project: ProjectDetails }) {
     project.relation === 'none'
       ? { label: t('request.title'), href: paths.projectRequest() }
       : { label: t('list.current'), href: paths.projects() };
-  const budget = `${formatPrice(project.budget_min_cents)} – ${formatPrice(project.budget_max_cents)}`;
+  const budget = priceRange(project.budget_min_cents, project.budget_max_cents);
   const facts = [
     t(`category.${project.category}`),
     t(`district.${project.district}`),
@@ -29,7 +30,7 @@ export function DetailHead({ project }: { project: ProjectDetails }) {
         <h1 className="min-w-0 text-2xl md:text-[32px]">{project.title}</h1>
         <StatusChip project={project} />
       </div>
-      <p className="mt-2 tabular-nums text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-2 tabular-nums text-ink-2">{dotted(facts)}</p>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatPrice } from '@/domain/money';
+import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
+import { priceRange } from '@/features/common/price-range';
 import { useDates } from '@/features/common/use-dates';
 import { EmptyState } from '@/ui/empty-state';
 import type { ProjectDetails } from '../types';
@@ -17,7 +18,7 @@ export function EstimatePanel({ project }: { project: ProjectDetails }) {
     <div className="grid gap-5">
       <Section
         title={t('estimate.title')}
-        note={[t('version', { n: estimate.version }), dates.day(estimate.created_at)].join(' · ')}
+        note={dotted([t('version', { n: estimate.version }), dates.day(estimate.created_at)])}
       >
         <table className="w-full tabular-nums">
           <caption className="sr-only">{t('estimate.items')}</caption>
@@ -43,9 +44,7 @@ export function EstimatePanel({ project }: { project: ProjectDetails }) {
           </tbody>
         </table>
         <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2">
-          <Fact term={t('estimate.range')}>
-            {formatPrice(estimate.amount_min_cents)} – {formatPrice(estimate.amount_max_cents)}
-          </Fact>
+          <Fact term={t('estimate.range')}>{priceRange(estimate.amount_min_cents, estimate.amount_max_cents)}</Fact>
           <Fact term={t('estimate.days')}>{t('days', { n: estimate.days })}</Fact>
         </dl>
       </Section>

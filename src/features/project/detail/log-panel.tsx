@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { formatPrice } from '@/domain/money';
+import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
@@ -32,13 +33,11 @@ export function LogPanel({ project }: { project: ProjectDetails }) {
     return isKnown(event.event) ? t(`event.${event.event}`, { who }) : t(`status.${event.to_status}`);
   };
   const detail = ({ data }: ProjectEvent): string =>
-    [
+    dotted([
       typeof data.version === 'number' && t('version', { n: data.version }),
       typeof data.amount_cents === 'number' && formatPrice(data.amount_cents),
       typeof data.order_number === 'string' && data.order_number,
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ]);
   return (
     <Card as="ol" className="divide-y divide-line">
       {newestFirst.map((event) => (

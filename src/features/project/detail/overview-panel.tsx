@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatPrice } from '@/domain/money';
 import { FileList } from '@/features/common/file-list';
 import { PersonLine } from '@/features/common/person';
+import { priceRange } from '@/features/common/price-range';
 import { useDates } from '@/features/common/use-dates';
 import type { ProjectDetails } from '../types';
 import { Fact, Prose, Section } from './section';
@@ -23,9 +23,7 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
           {project.area !== null && (
             <Fact term={t('facts.area')}>{t('facts.area_value', { n: project.area.toLocaleString('en') })}</Fact>
           )}
-          <Fact term={t('facts.budget')}>
-            {formatPrice(project.budget_min_cents)} – {formatPrice(project.budget_max_cents)}
-          </Fact>
+          <Fact term={t('facts.budget')}>{priceRange(project.budget_min_cents, project.budget_max_cents)}</Fact>
           <Fact term={t('facts.start')}>
             {project.start_date === null ? t('facts.start_open') : dates.day(project.start_date)}
           </Fact>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatPrice } from '@/domain/money';
+import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
 import { Total } from '@/features/common/total';
 import { useDates } from '@/features/common/use-dates';
@@ -18,7 +19,7 @@ export function OwnQuotation({ quotation }: { quotation: Quotation }) {
       title={t('quotes.own')}
       note={
         <span className="flex flex-wrap items-center gap-3">
-          {[t('version', { n: quotation.version }), dates.day(quotation.created_at)].join(' · ')}
+          {dotted([t('version', { n: quotation.version }), dates.day(quotation.created_at)])}
           <Chip tone={isLive ? 'info' : 'done'}>{t(`quotes.status.${quotation.status}`)}</Chip>
         </span>
       }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
+import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import type { ProjectDetails } from '../types';
@@ -79,16 +80,14 @@ function useStepNote(project: ProjectDetails) {
           : project.waiting_on && t(`waits.${project.waiting_on}`);
     const day = step.at && dates.day(step.at);
     const figure = step.figure === null ? null : figureNote(step, step.figure);
-    return [
+    return dotted([
       day ?? turn,
       step.state === 'did'
         ? who
         : step.state === 'next' && step.step === 'approve' && who && t('step.by', { name: who }),
       figure,
       due,
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ]);
   };
 
   function figureNote(step: TimelineStep, figure: number): string | null {

@@ -44,7 +44,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     const reply = await quote.run({
       project_id: project.id,
       ...quoteInput(values),
-      revision: project.revision,
+      // No revision: what rivals send moves it, and the server judges the lines by the estimate in force.
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

@@ -42,7 +42,7 @@ export function MyProjects({ scope }: { scope: 'current' | 'past' }) {
       {list.rows === null ? (
         <SkeletonList rows={4} />
       ) : list.rows.length > 0 ? (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {list.rows.map((project) => (
             <ProjectCard key={project.id} project={project} />
           ))}

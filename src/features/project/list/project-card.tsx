@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
+import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
 import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
@@ -47,7 +48,7 @@ export function ProjectCard({ project, heading: Heading = 'h2' }: ProjectCardPro
         <ProjectFacts project={project} />
         {people.length > 0 && (
           <p className="text-sm text-ink-2">
-            {people.map((person) => `${t(`role.${person.user_type}`)} ${personName(person)}`).join(' · ')}
+            {dotted(people.map((person) => `${t(`role.${person.user_type}`)} ${personName(person)}`))}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatPrice } from '@/domain/money';
+import { dotted } from '@/features/common/dotted';
+import { priceRange } from '@/features/common/price-range';
 import type { ProjectSummary } from '../types';
 
 type Facts = Pick<ProjectSummary, 'category' | 'district' | 'budget_min_cents' | 'budget_max_cents'>;
@@ -7,12 +8,14 @@ type Facts = Pick<ProjectSummary, 'category' | 'district' | 'budget_min_cents' |
 /** Category, district and budget in a line. */
 export function ProjectFacts({ project }: { project: Facts }) {
   const { t } = useTranslation('project');
-  const budget = `${formatPrice(project.budget_min_cents)} – ${formatPrice(project.budget_max_cents)}`;
+  const budget = priceRange(project.budget_min_cents, project.budget_max_cents);
   return (
     <p className="text-[15px] tabular-nums text-ink-2">
-      {[t(`category.${project.category}`), t(`district.${project.district}`), t('facts.budget_line', { budget })].join(
-        ' · ',
-      )}
+      {dotted([
+        t(`category.${project.category}`),
+        t(`district.${project.district}`),
+        t('facts.budget_line', { budget }),
+      ])}
     </p>
   );
 }

@@ -37,14 +37,14 @@ export function TodoList() {
   const mine = projects.filter((project) => project.is_my_turn);
   const others = projects.filter((project) => !project.is_my_turn);
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <section aria-labelledby="todo">
         <h2 id="todo" className="mb-4 text-xl">
           {t('home.mine')}
           {mine.length > 0 && <span className="ml-2 tabular-nums text-ember">{mine.length}</span>}
         </h2>
         {mine.length > 0 ? (
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {mine.map((project) => (
               <ProjectCard key={project.id} project={project} heading="h3" />
             ))}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/config/paths';
+import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
@@ -32,13 +33,11 @@ export function RequestCard({ project }: { project: ListedProject }) {
       <ProjectFacts project={project} />
       <p className="line-clamp-2 text-[15px]">{project.description}</p>
       <p className="text-sm tabular-nums text-ink-2">
-        {[
+        {dotted([
           project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
           // How many quoted is sealed from technicians.
           project.status === 'open' && t('request.applications', { n: project.application_count }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </p>
     </Card>
   );

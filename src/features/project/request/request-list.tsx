@@ -52,7 +52,9 @@ export function RequestList() {
       {list.rows === null ? (
         <SkeletonList rows={4} />
       ) : list.rows.length > 0 ? (
-        <ul className={`grid gap-4 lg:grid-cols-2 ${list.isStale ? 'opacity-60' : ''}`}>
+        <ul
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] ${list.isStale ? 'opacity-60' : ''}`}
+        >
           {list.rows.map((project) => (
             <RequestCard key={project.id} project={project} />
           ))}

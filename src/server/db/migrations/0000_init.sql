@@ -9,6 +9,7 @@ CREATE TABLE "email_codes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
 	"registration" jsonb,
+	"ticket_hash" text,
 	"code_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -157,7 +158,6 @@ CREATE TABLE "payment_events" (
 	"event_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"reference" text NOT NULL,
-	"is_applied" boolean NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "payment_events_event_id_unique" UNIQUE("event_id")
 );
@@ -362,15 +362,19 @@ ALTER TABLE "submission_items" ADD CONSTRAINT "submission_items_estimate_item_id
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "email_codes_email" ON "email_codes" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_expires" ON "refresh_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_members_once" ON "chat_members" USING btree ("room_id","user_id");--> statement-breakpoint
 CREATE INDEX "chat_members_user" ON "chat_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","id") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "orders_payer" ON "orders" USING btree ("payer_id","id");--> statement-breakpoint
+CREATE INDEX "orders_project" ON "orders" USING btree ("project_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_pending" ON "orders" USING btree ("project_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "applications_project" ON "applications" USING btree ("project_id");--> statement-breakpoint

@@ -65,7 +65,7 @@ export const refreshTokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+  (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expires').on(t.expiresAt)],
 );
 
 export interface Registration {
@@ -84,6 +84,8 @@ export const emailCodes = pgTable(
     email: text('email').notNull(),
     /** What was typed at registration; the code that proves the address also decides whose words count. */
     registration: jsonb('registration').$type<Registration>(),
+    /** Of the browser that registered: only its own codes count there. */
+    ticketHash: text('ticket_hash'),
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -105,15 +107,19 @@ export const emailCodeTries = pgTable(
   (t) => [primaryKey({ columns: [t.codeId, t.caller] })],
 );
 
-export const passwordResets = pgTable('password_resets', {
-  hash: text('hash').primaryKey(),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-});
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: text('hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
+);
 
 /** What a repeated Idempotency-Key answers with. */
 export const idempotencyKeys = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
@@ -52,7 +53,10 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
     mailedAt: instant('mailed_at'),
   },
-  (t) => [index('notifications_user').on(t.userId, t.id)],
+  (t) => [
+    index('notifications_user').on(t.userId, t.id),
+    index('notifications_unread').on(t.userId, t.id).where(sql`read_at is null`),
+  ],
 );
 
 /** The outbox: written in the transaction that has something to say, sent by the worker. */
@@ -63,7 +67,7 @@ export const mails = pgTable(
     toAddress: text('to_address').notNull(),
     locale: text('locale').notNull(),
     template: text('template').notNull(),
-    /** Values of the template; secrets in it (codes, links) are cleared once it is sent for real. */
+    /** Values of the template; cleared once it is sent for real: codes and links were for their reader only. */
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     subject: text('subject'),
     html: text('html'),

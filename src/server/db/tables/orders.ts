@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ORDER_STATUSES } from '@/domain/project/options';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
@@ -27,6 +27,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_payer').on(t.payerId, t.id),
+    index('orders_project').on(t.projectId, t.id),
     // One order to pay for a project at a time.
     uniqueIndex('orders_one_pending').on(t.projectId).where(sql`status = 'pending'`),
   ],
@@ -58,6 +59,5 @@ export const paymentEvents = pgTable('payment_events', {
   eventId: text('event_id').notNull().unique(),
   kind: text('kind').notNull(),
   reference: text('reference').notNull(),
-  isApplied: boolean('is_applied').notNull(),
   receivedAt: instant('received_at').notNull(),
 });

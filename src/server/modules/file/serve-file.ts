@@ -12,6 +12,7 @@ export async function serveFile(
   moduleName: string,
   idText: string,
   query: URLSearchParams,
+  isHead: boolean,
 ): Promise<Response> {
   const id = /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
   if (id < 1 || id > MAX_ID || !isFileUrlGood(deps, id, query)) throw new AppError('not_found');
@@ -23,7 +24,7 @@ export async function serveFile(
   if (!row || !found) throw new AppError('not_found');
   // RFC 8187 allows fewer characters than encodeURIComponent leaves.
   const filename = encodeURIComponent(row.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return new Response(Readable.toWeb(found.stream) as ReadableStream, {
+  return new Response(isHead ? null : (Readable.toWeb(found.open()) as ReadableStream), {
     headers: {
       'content-type': row.mime,
       'content-length': String(found.size),

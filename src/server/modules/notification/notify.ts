@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { addJob } from '../../jobs/add-job';
 
 /** Ours (PRODUCT §5): what is still unread after this is told by mail. */
-const UNREAD_MAIL_AFTER_MS = 15 * 60 * 1000;
+export const UNREAD_MAIL_AFTER_MS = 15 * 60 * 1000;
 
 export interface NewNotification {
   userIds: readonly (number | null)[];
@@ -23,5 +23,6 @@ export async function notify(deps: Deps, db: Db, { userIds, ...what }: NewNotifi
   const createdAt = deps.clock.now();
   await db.insert(notifications).values(readers.map((userId) => ({ ...what, userId, createdAt })));
   const runAt = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
-  for (const userId of readers) await addJob(db, 'mail_unread', { userId }, { runAt, key: `mail_unread:${userId}` });
+  // No job key: its row lock would make two projects of the same people wait for each other.
+  for (const userId of readers) await addJob(db, 'mail_unread', { userId }, { runAt });
 }

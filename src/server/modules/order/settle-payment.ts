@@ -3,6 +3,7 @@ import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import { orders, paymentEvents, payments, projects, quotations } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
 import type { PaymentEvent } from '../../payments/provider';
@@ -34,6 +35,8 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.reference, event.reference));
+    // Not ours, or not yet: the provider asks again.
+    if (!known) throw new AppError('not_found');
     const inserted = await tx
       .insert(paymentEvents)
       .values({
@@ -41,12 +44,11 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
         eventId: event.eventId,
         kind: event.kind,
         reference: event.reference,
-        isApplied: known !== undefined,
         receivedAt: context.clock.now(),
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
-    if (inserted.length === 0 || !known) return;
+    if (inserted.length === 0) return;
     // The project first, then its order: the same way round as every other change.
     const [project] = await tx
       .select()
@@ -62,7 +64,10 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
       if (project) await notifyProject(inside, project, [order.payerId], 'payment_declined');
       return;
     }
-    await tx.update(payments).set({ status: 'paid', settledAt: now }).where(eq(payments.id, payment.id));
+    await tx
+      .update(payments)
+      .set({ status: 'paid', amountCents: event.amountCents, settledAt: now })
+      .where(eq(payments.id, payment.id));
     const decision =
       project && decide('pay', asProjectFacts(project, { liveApplicationCount: 0, liveQuotationCount: 0 }), 'payment');
     const isGood = isPayable(order, now) && decision?.kind === 'allowed' && event.amountCents === order.amountCents;

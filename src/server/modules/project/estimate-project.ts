@@ -43,7 +43,7 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
     );
     await keepProjectFiles(inside, project.id, 'estimate', estimate.id);
     await moveProject(inside, project, { event: 'estimate', to, actorId: context.actor.id, data: { version } });
-    await notifyProject(inside, project, [project.ownerId], version === 1 ? 'estimated' : 'estimate_changed', {
+    await notifyProject(inside, project, [project.ownerId], version === 1 ? 'estimated' : 'estimate_updated', {
       version,
     });
     if (version > 1) {

@@ -20,8 +20,10 @@ export interface SummaryRow extends Facts {
 export function toSummary(context: CallContext, row: SummaryRow) {
   const { project } = row;
   const relation = relationOf(project, row, context.actor.id);
-  const waiting = waitingOn(asProjectFacts(project, row));
   const isParty = relation === 'owner' || relation === 'consultant' || context.actor.userType === 'admin';
+  // Sealed: whether others quoted is for owner and consultant only; anybody else knows of their own.
+  const liveQuotationCount = isParty ? row.liveQuotationCount : Number(row.hasQuoted);
+  const waiting = waitingOn(asProjectFacts(project, { ...row, liveQuotationCount }));
   return {
     id: project.id,
     number: projectNumber(project.id, project.createdAt),
@@ -38,7 +40,6 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     waiting_on: waiting,
     is_my_turn: isMyTurn(waiting, relation, row, context.actor.userType),
     application_count: row.liveApplicationCount,
-    // Sealed: how many others quoted is for owner and consultant only.
     quotation_count: isParty ? row.liveQuotationCount : 0,
     consultant: row.consultant,
     technician: row.technician,

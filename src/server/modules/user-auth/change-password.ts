@@ -1,39 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { RESET_TTL_MS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
 import type { Db } from '../../db/client';
 import { passwordResets, users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { addJob } from '../../jobs/add-job';
 import { sendMail } from '../../mail/outbox';
-import { emailIs } from './login';
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords';
+import { hashResetToken } from './reset-link';
 import { revokeSessions } from './sessions';
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-/** Mails a single-use link; whether the address exists shows neither in the answer nor in its time. */
+/** Has a link mailed; whether the address is anybody's is looked up by the worker, so that no answer's time tells. */
 export async function forgotPassword(context: CallContext, input: InputOf<typeof userAuthCalls.forgotPassword>) {
-  const token = randomBytes(32).toString('base64url');
-  await context.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(emailIs(input.email));
-    if (!user || user.suspendedAt) return;
-    const now = context.clock.now();
-    await tx.insert(passwordResets).values({
-      hash: hashToken(token),
-      userId: user.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + RESET_TTL_MS),
-    });
-    await sendMail(context, tx, {
-      to: user.email,
-      locale: user.locale,
-      template: 'reset',
-      params: { name: user.nickname || user.name, url: `${context.appUrl}/auth/change-forget-password?token=${token}` },
-    });
-  });
+  await addJob(context.db, 'mail_reset_link', { email: input.email });
   return {};
 }
 
@@ -54,18 +34,13 @@ async function changeByLink(context: CallContext, token: string, newPassword: st
       .set({ usedAt: now })
       .where(
         and(
-          eq(passwordResets.hash, hashToken(token)),
+          eq(passwordResets.hash, hashResetToken(token)),
           isNull(passwordResets.usedAt),
           gt(passwordResets.expiresAt, now),
         ),
       )
       .returning({ userId: passwordResets.userId });
     if (!used) throw fieldError('token', 'bad_reset_link');
-    // Every link that was mailed is spent with this one.
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
     await setPassword(context, tx, used.userId, passwordHash);
   });
 }
@@ -89,6 +64,11 @@ async function setPassword(
 ): Promise<void> {
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
   await revokeSessions(context, db, userId, 'password_changed', keepSessionId);
+  // Every link that was mailed is spent.
+  await db
+    .update(passwordResets)
+    .set({ usedAt: context.clock.now() })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
   if (user)
     await sendMail(context, db, {
       to: user.email,

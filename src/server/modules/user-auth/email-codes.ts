@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { createHash, randomInt } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CODE_DIGITS, CODE_MAX_PER_HOUR, CODE_MAX_TRIES, CODE_RESEND_AFTER_S, CODE_TTL_MS } from '@/config/limits';
 import type { Db } from '../../db/client';
 import { emailCodes, emailCodeTries } from '../../db/schema';
@@ -16,20 +16,46 @@ interface NewCode {
   email: string;
   /** Null: nobody is there to write to; the row is made all the same, so that the answer is. */
   recipient: { name: string; locale: string } | null;
-  /** Absent on a resend: that of the code before. */
-  registration?: Registration;
+  /** What was typed, and in which browser; null when the waiting account's own words stand. */
+  origin: Origin | null;
+}
+
+interface Origin {
+  registration: Registration | null;
+  ticketHash: string | null;
+}
+
+export const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
+
+/**
+ * What was typed when this ticket was given. Without a ticket only where nobody else registered the address meanwhile:
+ * else a stranger's words could be proven by the holder's code.
+ */
+export async function registrationOf(db: Db, email: string, ticket: string | undefined): Promise<Origin | null> {
+  const rows = await db
+    .select({ registration: emailCodes.registration, ticketHash: emailCodes.ticketHash })
+    .from(emailCodes)
+    .where(
+      and(
+        eq(emailCodes.email, email),
+        isNotNull(emailCodes.registration),
+        ticket === undefined ? undefined : eq(emailCodes.ticketHash, hashTicket(ticket)),
+      ),
+    )
+    .orderBy(desc(emailCodes.createdAt));
+  return new Set(rows.map((row) => row.ticketHash)).size === 1 ? (rows[0] ?? null) : null;
 }
 
 /**
  * Makes a code and mails it.
  * @throws form_error on `email`: within 60 s of the last, or more than three an hour
  */
-export async function sendCode(deps: Deps, db: Db, { email, recipient, registration }: NewCode): Promise<void> {
+export async function sendCode(deps: Deps, db: Db, { email, recipient, origin }: NewCode): Promise<void> {
   // One at a time for an address: two requests at once must not both find the last one old enough.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${email}`}, 0))`);
   const now = deps.clock.now();
   const recent = await db
-    .select({ createdAt: emailCodes.createdAt, registration: emailCodes.registration })
+    .select({ createdAt: emailCodes.createdAt })
     .from(emailCodes)
     .where(and(eq(emailCodes.email, email), gt(emailCodes.createdAt, new Date(now.getTime() - HOUR_MS))))
     .orderBy(desc(emailCodes.createdAt));
@@ -40,7 +66,8 @@ export async function sendCode(deps: Deps, db: Db, { email, recipient, registrat
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await db.insert(emailCodes).values({
     email,
-    registration: registration ?? recent[0]?.registration ?? null,
+    registration: origin?.registration ?? null,
+    ticketHash: origin?.ticketHash ?? null,
     codeHash: hashCode(deps, email, code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_TTL_MS),
@@ -59,10 +86,19 @@ export async function sendCode(deps: Deps, db: Db, { email, recipient, registrat
  * @returns what was typed when this code was asked for
  * @throws form_error on `code`
  */
-export async function takeCode(deps: Deps, email: string, code: string, caller: string): Promise<Registration | null> {
+export async function takeCode(
+  deps: Deps,
+  { email, code, ticket }: { email: string; code: string; ticket?: string },
+  caller: string,
+): Promise<Registration | null> {
   const now = deps.clock.now();
   const live = await deps.db
-    .select({ id: emailCodes.id, codeHash: emailCodes.codeHash, registration: emailCodes.registration })
+    .select({
+      id: emailCodes.id,
+      codeHash: emailCodes.codeHash,
+      registration: emailCodes.registration,
+      ticketHash: emailCodes.ticketHash,
+    })
     .from(emailCodes)
     .where(and(eq(emailCodes.email, email), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)))
     .orderBy(desc(emailCodes.createdAt));
@@ -80,7 +116,10 @@ export async function takeCode(deps: Deps, email: string, code: string, caller: 
   const count = tries?.count ?? 1;
   if (count > CODE_MAX_TRIES) throw fieldError('code', 'code_used_up');
   const wanted = hashCode(deps, email, code);
-  const match = live.find((row) => row.codeHash === wanted);
+  // With a ticket only this browser's registration can be proven: a stranger's code is a wrong one.
+  const match = live.find(
+    (row) => row.codeHash === wanted && (ticket === undefined || row.ticketHash === hashTicket(ticket)),
+  );
   if (!match)
     throw fieldError('code', count === CODE_MAX_TRIES ? 'code_used_up' : 'wrong_code', {
       left: CODE_MAX_TRIES - count,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { CODE_RESEND_AFTER_S } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
@@ -7,7 +8,7 @@ import { users } from '../../db/schema';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
-import { sendCode, takeCode } from './email-codes';
+import { hashTicket, registrationOf, sendCode, takeCode } from './email-codes';
 import { emailIs, openSession } from './login';
 import { hashPassword, refuseCommonPassword } from './passwords';
 import { revokeSessions } from './sessions';
@@ -22,6 +23,7 @@ const TERMS_VERSION = '2026-11';
 export async function register(context: CallContext, input: InputOf<typeof userAuthCalls.register>) {
   refuseCommonPassword('password', input.password);
   const email = input.email.toLowerCase();
+  const ticket = randomBytes(24).toString('base64url');
   const passwordHash = await hashPassword(input.password);
   const registration = {
     name: input.name,
@@ -45,7 +47,11 @@ export async function register(context: CallContext, input: InputOf<typeof userA
       .returning({ id: users.id });
     const [user] = inserted.length > 0 ? [undefined] : await tx.select().from(users).where(emailIs(email));
     if (user && user.registrationStep !== 'verify') {
-      await sendCode(context, tx, { email, recipient: null });
+      await sendCode(context, tx, {
+        email,
+        recipient: null,
+        origin: { registration: null, ticketHash: hashTicket(ticket) },
+      });
       await sendMail(context, tx, {
         to: user.email,
         locale: user.locale,
@@ -56,16 +62,17 @@ export async function register(context: CallContext, input: InputOf<typeof userA
       await sendCode(context, tx, {
         email,
         recipient: { name: input.nickname || input.name, locale: context.locale },
-        registration,
+        origin: { registration, ticketHash: hashTicket(ticket) },
       });
   });
-  return { email, registration_step: 'verify' as const, resend_after: CODE_RESEND_AFTER_S };
+  return { email, registration_step: 'verify' as const, resend_after: CODE_RESEND_AFTER_S, ticket };
 }
 
 /** Proves the address; the words that came with this very code become the account's. */
 export async function verify(context: CallContext, input: InputOf<typeof userAuthCalls.verify>) {
   const email = input.email.toLowerCase();
-  const registration = await takeCode(context, email, input.code, context.caller);
+  const isHolder = context.visitor?.email === email;
+  const registration = await takeCode(context, { ...input, email }, context.caller);
   return context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(emailIs(email)).for('update');
     if (user?.registrationStep !== 'verify') throw fieldError('code', 'code_expired');
@@ -73,21 +80,24 @@ export async function verify(context: CallContext, input: InputOf<typeof userAut
     await revokeSessions(context, tx, user.id, 'verified');
     await tx
       .update(users)
-      .set({ ...registration, registrationStep: stepAfterVerify(user.userType) })
+      // Whoever is logged in has shown the account's own password: its words stand.
+      .set({ ...(isHolder ? {} : registration), registrationStep: stepAfterVerify(user.userType) })
       .where(eq(users.id, user.id));
     return openSession(withDb(context, tx), user.id);
   });
 }
 
+/** Sends another code for the same registration: this browser's by its ticket, or that of whoever is logged in. */
 export async function resendCode(context: CallContext, input: InputOf<typeof userAuthCalls.resendCode>) {
   const email = input.email.toLowerCase();
   await context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(emailIs(email));
-    const isWaiting = user?.registrationStep === 'verify';
-    await sendCode(context, tx, {
-      email,
-      recipient: isWaiting ? { name: user.nickname || user.name, locale: user.locale } : null,
-    });
+    const isHolder = context.visitor?.email === email;
+    const origin = isHolder ? null : await registrationOf(tx, email, input.ticket);
+    const isWaiting = user?.registrationStep === 'verify' && (isHolder || origin !== null);
+    const words = origin?.registration ?? user;
+    const recipient = isWaiting && words ? { name: words.nickname || words.name, locale: words.locale } : null;
+    await sendCode(context, tx, { email, recipient, origin });
   });
   return { resend_after: CODE_RESEND_AFTER_S };
 }

@@ -9,6 +9,7 @@ import type { Stage } from './stage';
 import { hackedWall, toneTiles } from './tiled-walls';
 import { backWindow } from './windows';
 
+/** A bathroom of mosaic and rust, with its new membrane under test, or new with a walk-in shower. */
 export function bathroom(d: Drawing, stage: Stage, dice: Dice): void {
   const palette = stage === 'before' ? oldPalette(dice) : freshPalette(dice);
   const room = new Room(d, {

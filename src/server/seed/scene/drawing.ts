@@ -2,6 +2,7 @@ export type Point = readonly [x: number, y: number];
 type Attributes = Record<string, string | number | undefined>;
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
+/** The sheet, in pixels. */
 export const WIDTH = 1280;
 export const HEIGHT = 880;
 
@@ -114,6 +115,7 @@ export class Drawing {
   }
 }
 
+/** The corners of a rectangle. */
 export const rectangle = (x: number, y: number, width: number, height: number): Point[] => [
   [x, y],
   [x + width, y],

@@ -10,8 +10,6 @@ import { mediaWall, shelves, wardrobe } from './storage';
 import { backWindow } from './windows';
 import { bags, bucket, chases, dustSheet, ladder, rawPlaster } from './works';
 
-/** Living rooms and bedrooms. */
-
 const homeRoom = (d: Drawing, dice: Dice, width: number) =>
   new Room(d, { width, height: 2.65, depth: 5, focal: 900, eyeX: dice.between(-0.25, 0.25) });
 
@@ -75,6 +73,7 @@ function emptyShell(room: Room, palette: Palette, stage: Stage, dice: Dice): voi
   }
 }
 
+/** Sofa or dining table by a bay window; before, an old tenant's room. */
 export function livingRoom(d: Drawing, stage: Stage, dice: Dice): void {
   const palette = stage === 'before' ? oldPalette(dice) : freshPalette(dice);
   const room = homeRoom(d, dice, dice.between(5, 5.5));
@@ -133,6 +132,7 @@ export function livingRoom(d: Drawing, stage: Stage, dice: Dice): void {
   }
 }
 
+/** Bed, bay window and a wardrobe to the ceiling. */
 export function bedRoom(d: Drawing, stage: Stage, dice: Dice): void {
   const palette = stage === 'before' ? oldPalette(dice) : freshPalette(dice);
   const room = homeRoom(d, dice, dice.between(4.1, 4.5));

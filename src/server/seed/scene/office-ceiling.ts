@@ -4,6 +4,7 @@ import type { Stage } from './stage';
 
 const GRID_M = 0.6;
 
+/** Panels with lights, some gone; or the bare slab with its ducts. */
 export function ceiling(room: Room, stage: Stage, dice: Dice): void {
   const top = room.size.height;
   const rows = Math.floor((room.back - 1.2) / GRID_M);

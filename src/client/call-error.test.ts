@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { CallError, prettifyField, showError } from './call-error';
+
+const textOf = (error: unknown) => showError(error)?.text;
+
+describe('what is shown of an error (Spec §8)', () => {
+  it('is nothing when there is none', () => {
+    expect([showError(null), showError(undefined)]).toEqual([null, null]);
+  });
+
+  it('is a text as it is, or one of three fields, in this order', () => {
+    expect(textOf('不行')).toBe('不行');
+    expect(textOf({ error_message: 'a', errorMessage: 'b', message: 'c' })).toBe('a');
+    expect(textOf({ errorMessage: 'b', message: 'c' })).toBe('b');
+    expect(textOf({ error_message: '', errorMessage: 7, message: 'c' })).toBe('c');
+  });
+
+  it.each([[{}], [[]], [''], [7], [true], [{ error_message: { a: 1 } }]])(
+    'is problem_occur when %j says nothing',
+    (error) => {
+      expect(textOf(error)).toBe('problem_occur');
+    },
+  );
+
+  it('comes with its code, its class and the request’s id', () => {
+    const body = { error: true as const, error_code: 'stale' as const, error_message: '剛有更新', request_id: 'abc' };
+    expect(showError(new CallError('client_error', 'x', 409, body))).toEqual({
+      text: '剛有更新',
+      code: 'stale',
+      errorClass: 'client_error',
+      requestId: 'abc',
+      fields: [],
+    });
+  });
+
+  it('of a call without a reply is its class', () => {
+    expect(showError(new CallError('timeout', 'timeout'))).toMatchObject({
+      text: 'problem_occur',
+      errorClass: 'timeout',
+    });
+  });
+
+  it('of a form names each field, prettified, with its messages', () => {
+    const form_error = { budget_max_cents: ['太少', '太多'], 'items.0.unit': ['必填'] };
+    const body = { error_code: 'form_error', error_message: '請更正', form_error };
+    expect(showError(body)?.fields).toEqual([
+      { name: 'budget_max_cents', label: 'Budget max cents', messages: ['太少', '太多'] },
+      { name: 'items.0.unit', label: 'Items 0 unit', messages: ['必填'] },
+    ]);
+    expect(showError({ ...body, error_code: 'stale' })?.fields).toEqual([]);
+    expect(showError({ ...body, form_error: { email: '只有一句' } })?.fields[0]?.messages).toEqual(['只有一句']);
+  });
+
+  it.each([
+    ['email', 'Email'],
+    ['accept_terms', 'Accept terms'],
+    ['_odd_', 'Odd'],
+    ['', ''],
+  ])('prettifies %j as %j', (name, label) => {
+    expect(prettifyField(name)).toBe(label);
+  });
+});

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notificationCalls } from '@/contract/notification';
+import { siteCalls } from '@/contract/site';
+import { userAuthCalls } from '@/contract/user-auth';
+
+/** As much of a browser as the session touches, there before the modules that look for one. */
+const browser = await vi.hoisted(async () => {
+  // The one exception: without a window, axios hands its requests to `trimatchApi`, which stands for the network here.
+  await import('./transport');
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const location = { pathname: '/profile/project', search: '?scope=past' };
+  const add = (name: string, value: unknown) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  add('localStorage', localStorage);
+  add('window', { localStorage, location });
+  add('document', { documentElement: { lang: 'zh-Hant' } });
+  add('navigator', { onLine: true });
+  return { stored, location };
+});
+
+const { onChange } = await import('./changes');
+const { send } = await import('./send');
+const { accessToken, logout, setNavigator } = await import('./session');
+const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
+  './session-store'
+);
+const { takeComplaints } = await import('@tests/support/no-console-error');
+
+const DAY_S = 24 * 60 * 60;
+const reply = {
+  access_token: 'access-1',
+  refresh_token: 'refresh-1',
+  expires_in: 900,
+  refresh_token_expires_in: 30 * DAY_S,
+  server_time: 1_795_000_000,
+  user_type: 'client' as const,
+  profile: { id: 7, name: '陳', nickname: '', profile_picture: null },
+  registration_step: 'success' as const,
+};
+const renewed = { ...reply, access_token: 'access-2', refresh_token: 'refresh-2' };
+
+const network = vi.fn<(request: Request) => Promise<Response>>();
+const answer = (body: object, status = 200) => network.mockImplementation(async () => Response.json(body, { status }));
+const wentTo: string[] = [];
+const isLoggedIn = () => useSessionStore.getState().isLoggedIn;
+/** The device slept this long. */
+const sleepFor = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('trimatchApi', network);
+  browser.stored.clear();
+  browser.location.pathname = '/profile/project';
+  useSessionStore.setState(useSessionStore.getInitialState(), true);
+  wentTo.length = 0;
+  setNavigator((path) => wentTo.push(path));
+  answer({});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+describe('a stored login', () => {
+  it('comes back from the storage of this installation, version 1', async () => {
+    startSession(reply);
+    expect(JSON.parse(browser.stored.get(SESSION_STORAGE_KEY) ?? '{}')).toMatchObject({
+      version: 1,
+      state: { token: 'access-1' },
+    });
+    const kept = browser.stored.get(SESSION_STORAGE_KEY) ?? '';
+    useSessionStore.setState(useSessionStore.getInitialState(), true);
+    browser.stored.set(SESSION_STORAGE_KEY, kept);
+    expect(isLoggedIn()).toBe(false);
+    await readStoredSession();
+    expect([isLoggedIn(), useSessionStore.getState().profileData?.id]).toEqual([true, 7]);
+  });
+
+  it.each(['token', 'refreshToken', 'expiresIn', 'serverTime', 'refreshTokenExpiresIn', 'userType'])(
+    'without its %s is none',
+    async (field) => {
+      const state = { ...asStored(), [field]: null };
+      expect(isCompleteSession(state)).toBe(false);
+      browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 1, state }));
+      await readStoredSession();
+      expect([isLoggedIn(), await accessToken()]).toEqual([false, null]);
+    },
+  );
+
+  it('of another version is none', async () => {
+    browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 0, state: asStored() }));
+    await readStoredSession();
+    expect(isLoggedIn()).toBe(false);
+  });
+
+  it('is not begun by a reply that lacks something, which is logged', () => {
+    expect(startSession({ ...reply, refresh_token: '' })).toBe(false);
+    expect(isLoggedIn()).toBe(false);
+    expect(takeComplaints()).toEqual([['Login failed. Invalid login action.']]);
+  });
+});
+
+describe('the access token', () => {
+  it('is the one that is there, as long as it is good', async () => {
+    startSession(reply);
+    sleepFor(890);
+    expect(await accessToken()).toBe('access-1');
+    expect(network).not.toHaveBeenCalled();
+  });
+
+  it('is renewed once past its expiry, once for all who ask', async () => {
+    startSession(reply);
+    sleepFor(900);
+    answer(renewed);
+    expect(await Promise.all([accessToken(), accessToken(), accessToken()])).toEqual(Array(3).fill('access-2'));
+    expect(network).toHaveBeenCalledTimes(1);
+    const [request] = network.mock.calls[0] as [Request];
+    const url = new URL(request.url);
+    expect([request.method, url.pathname, url.searchParams.get('platform')]).toEqual([
+      'POST',
+      '/api/user_auth/refresh',
+      'web',
+    ]);
+    expect(await request.json()).toEqual({ refresh_token: 'refresh-1', user_type: 'client' });
+    expect(useSessionStore.getState()).toMatchObject({
+      refreshToken: 'refresh-2',
+      userType: 'client',
+      isLoggedIn: true,
+    });
+  });
+
+  it('is the one that another tab has renewed meanwhile', async () => {
+    startSession(reply);
+    sleepFor(900);
+    const state = { ...asStored(), token: 'access-of-the-other-tab', receivedAt: Date.now() };
+    browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 1, state }));
+    expect(await accessToken()).toBe('access-of-the-other-tab');
+    expect(network).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => void]>([
+    ['the refresh token is over, too', () => sleepFor(30 * DAY_S)],
+    ['the refresh is refused', () => answer({ error: true, error_code: 'unauthorized' }, 401)],
+    ['the reply holds no tokens', () => answer({ expires_in: 900 })],
+  ])('is none when %s', async (_why, happens) => {
+    startSession(reply);
+    sleepFor(900);
+    happens();
+    expect(await accessToken()).toBeNull();
+  });
+
+  it('is asked for again later when the server was away, and nobody is logged out', async () => {
+    startSession(reply);
+    sleepFor(900);
+    answer({ error: true, error_code: 'unavailable' }, 503);
+    await expect(accessToken()).rejects.toMatchObject({ status: 503 });
+    expect(isLoggedIn()).toBe(true);
+    answer(renewed);
+    expect(await accessToken()).toBe('access-2');
+  });
+});
+
+describe('a call', () => {
+  it('carries the token, the language and the platform', async () => {
+    startSession(reply);
+    await send(notificationCalls.listing, { read: '0' });
+    const [request] = network.mock.calls[0] as [Request];
+    expect(request.headers.get('authorization')).toBe('Bearer access-1');
+    expect(Object.fromEntries(new URL(request.url).searchParams)).toEqual({ read: '0', lang: 'zh-Hant', p6m: 'web' });
+  });
+
+  it('without a token goes to login, and says Unauthorized', async () => {
+    await expect(send(notificationCalls.listing, {})).rejects.toMatchObject({ message: 'Unauthorized', status: 401 });
+    expect(network).not.toHaveBeenCalled();
+    expect(wentTo).toEqual([`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`]);
+  });
+
+  it('that is answered 401 logs out, forgets what was fetched, and goes to login with the way back', async () => {
+    startSession(reply);
+    const changes: unknown[] = [];
+    const stop = onChange((tags) => changes.push(tags));
+    answer({ error: true, error_code: 'unauthorized' }, 401);
+    const failure = { message: 'Token is not valid', status: 401 };
+    await expect(send(notificationCalls.listing, {})).rejects.toMatchObject(failure);
+    stop();
+    expect([isLoggedIn(), changes]).toEqual([false, ['everything']]);
+    expect(wentTo).toEqual([`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`]);
+  });
+
+  it('with optional login goes out without one, and a 401 logs nobody out', async () => {
+    await send(siteCalls.menuDetails, { key: 'footer-2' });
+    expect((network.mock.calls[0] as [Request])[0].headers.get('authorization')).toBeNull();
+    startSession(reply);
+    answer({ error: true, error_code: 'unauthorized', error_message: '登入已過期' }, 401);
+    await expect(send(siteCalls.menuDetails, { key: 'footer-2' })).rejects.toMatchObject({ message: '登入已過期' });
+    expect([isLoggedIn(), wentTo]).toEqual([true, []]);
+  });
+
+  it('that changes something says so, once it was done', async () => {
+    startSession(reply);
+    const changes: unknown[] = [];
+    const stop = onChange((tags) => changes.push(tags));
+    await send(notificationCalls.read, { all: 1 });
+    answer({ error: true, error_code: 'form_error' }, 422);
+    await send(notificationCalls.read, {}).catch(() => undefined);
+    stop();
+    expect(changes).toEqual([['notification']]);
+  });
+});
+
+describe('a logout', () => {
+  it('forgets the login, tells the server, and goes home', async () => {
+    startSession(reply);
+    await logout();
+    expect([isLoggedIn(), wentTo]).toEqual([false, ['/']]);
+    const [request] = network.mock.calls[0] as [Request];
+    expect(new URL(request.url).pathname).toBe(userAuthCalls.logout.path);
+    expect(request.headers.get('authorization')).toBe('Bearer access-1');
+    expect(await request.json()).toEqual({ refresh_token: 'refresh-1' });
+  });
+
+  it('is done though the server is away', async () => {
+    startSession(reply);
+    network.mockRejectedValue(new TypeError('away'));
+    await logout();
+    expect(isLoggedIn()).toBe(false);
+  });
+});
+
+const asStored = () => ({
+  token: 'access-1',
+  refreshToken: 'refresh-1',
+  expiresIn: 900,
+  serverTime: reply.server_time,
+  refreshTokenExpiresIn: 30 * DAY_S,
+  userType: 'client' as const,
+  profileData: reply.profile,
+  receivedAt: Date.now(),
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from './env';
+
+const SECRET = 'a secret of thirty-two characters';
+
+function complaintOf(source: Record<string, string>): string[] {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+  return [];
+}
+
+describe('the environment', () => {
+  it('needs nothing: the embedded database, with its demonstration', () => {
+    expect(parseEnv({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      isEmbedded: true,
+      isDemo: true,
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: 'off',
+    });
+  });
+
+  it('takes an empty variable for an absent one, as in a copied .env.example', () => {
+    expect(parseEnv({ PORT: '', APP_URL: '', DATABASE_URL: '', APP_SECRET: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it('names every bad variable, a line each', () => {
+    const bad = {
+      NODE_ENV: 'staging',
+      PORT: '70000',
+      APP_URL: 'ftp://trimatch.test',
+      DATABASE_URL: 'mysql://db/trimatch',
+      DATABASE_POOL_MAX: '1',
+      APP_SECRET: 'short',
+      DEMO: 'yes',
+      SMTP_URL: 'nonsense',
+      PAYMENT_PROVIDER: 'cash',
+      TRUST_PROXY: 'true',
+      RATE_LIMITS: '0',
+      LOG_LEVEL: 'loud',
+    };
+    const named = complaintOf(bad).map((line) => line.trim().split(':')[0]);
+    expect([...new Set(named)].sort()).toEqual(Object.keys(bad).sort());
+  });
+
+  it('says what is wrong with one, and never shows what it holds', () => {
+    expect(complaintOf({ APP_SECRET: 'hunter2' })).toEqual(['  APP_SECRET: must have at least 32 characters']);
+    expect(complaintOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2');
+  });
+
+  it('wants a shared secret beside a database of one’s own', () => {
+    const DATABASE_URL = 'postgres://trimatch@db/trimatch';
+    expect(complaintOf({ DATABASE_URL })).toEqual([
+      '  APP_SECRET: is needed beside DATABASE_URL: every process must share it',
+    ]);
+    expect(parseEnv({ DATABASE_URL, APP_SECRET: SECRET })).toMatchObject({ isEmbedded: false, isDemo: false });
+  });
+
+  it.each([
+    [{}, true],
+    [{ DEMO: 'off' }, false],
+    [{ DATABASE_URL: 'postgresql://db/x', APP_SECRET: SECRET }, false],
+    [{ DATABASE_URL: 'postgresql://db/x', APP_SECRET: SECRET, DEMO: 'on' }, true],
+  ])('with %j has demonstration data: %s', (source, isDemo) => {
+    expect(parseEnv(source).isDemo).toBe(isDemo);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { allCalls } from './all';
+import type { Call } from './call';
+
+const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, Call] => [`${room}.${name}`, call]),
+);
+const namesOf = (isWrong: (call: Call) => boolean) => CALLS.filter(([, call]) => isWrong(call)).map(([name]) => name);
+const needsLogin = ({ who }: Call) => who !== 'public' && who !== 'optional';
+
+describe('the contract', () => {
+  it('has one call to a path', () => {
+    const paths = CALLS.map(([, call]) => call.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('changes nothing by a GET, and uploads and repeats nothing by one', () => {
+    expect(
+      namesOf((call) => call.method === 'GET' && Boolean(call.changes ?? call.files ?? call.isIdempotent)),
+    ).toEqual([]);
+  });
+
+  it('says of every read what it reads, so that a change can have it asked again', () => {
+    expect(namesOf((call) => call.method === 'GET' && !call.reads?.length)).toEqual([]);
+  });
+
+  it('remembers a repeated call only for whom it knows', () => {
+    expect(namesOf((call) => Boolean(call.isIdempotent) && !needsLogin(call))).toEqual([]);
+  });
+
+  it('counts every upload, and every call that could be used to guess', () => {
+    expect(namesOf((call) => Boolean(call.files) && call.rateLimit !== 'upload')).toEqual([]);
+    const guessing = ['login', 'register', 'verify', 'resendCode', 'forgotPassword', 'changePassword'] as const;
+    expect(guessing.filter((name) => !allCalls.userAuth[name].rateLimit)).toEqual([]);
+  });
+
+  it('declares the refusals of every call that not everybody may make', () => {
+    expect(namesOf((call) => needsLogin(call) && !call.errors.includes('unauthorized'))).toEqual([]);
+    expect(namesOf((call) => Array.isArray(call.who) && !call.errors.includes('forbidden'))).toEqual([]);
+    expect(namesOf((call) => Boolean(call.isIdempotent) && !call.errors.includes('idempotency_mismatch'))).toEqual([]);
+  });
+});

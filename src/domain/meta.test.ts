@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { headTexts, truncate } from './meta';
+
+describe('a cut text', () => {
+  it.each([
+    ['short enough', 'abc', 3, 'abc'],
+    ['one too long', 'abcd', 3, 'ab…'],
+    ['in Chinese', '全屋翻新工程', 4, '全屋翻…'],
+    ['at a space', 'ab cdef', 4, 'ab…'],
+    ['of emoji, whole ones', '😀😀😀😀', 3, '😀😀…'],
+    ['of rare characters, whole ones', '𨋢㗎𠝹㓤', 3, '𨋢㗎…'],
+    ['empty', '', 5, ''],
+  ])('%s', (_what, text, max, cut) => {
+    expect(truncate(text, max)).toBe(cut);
+  });
+
+  it('is never longer than asked for, and never ends in half a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
+        const cut = truncate(text, max);
+        expect(Array.from(cut).length).toBeLessThanOrEqual(max);
+        if (text.isWellFormed()) expect(cut.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the head of a page', () => {
+  const meta = { meta_title: '案例', meta_description: '完成的工程', meta_image: '/a.jpg' };
+
+  it('reads item, page, then the site', () => {
+    expect(headTexts({ item: '太古城翻新', page: '案例', site: '匠配', meta }).title).toBe('太古城翻新 - 案例 | 匠配');
+    expect(headTexts({ page: '案例', site: '匠配' }).title).toBe('案例 | 匠配');
+    expect(headTexts({ site: '匠配', meta }).title).toBe('案例 | 匠配');
+    expect(headTexts({ site: '匠配' }).title).toBe('匠配');
+  });
+
+  it('is cut at 65, 155, 35 and 65 characters', () => {
+    const long = '長'.repeat(300);
+    const texts = headTexts({ item: long, site: '匠配', meta: { ...meta, meta_description: long } });
+    expect([texts.title, texts.description, texts.ogTitle, texts.ogDescription].map((text) => text.length)).toEqual([
+      65, 155, 35, 65,
+    ]);
+  });
+
+  it('is shared under the item’s name, else the metadata’s', () => {
+    expect(headTexts({ item: '太古城翻新', page: '案例', site: '匠配', meta }).ogTitle).toBe('太古城翻新');
+    expect(headTexts({ page: '所有案例', site: '匠配', meta })).toMatchObject({ ogTitle: '案例', image: '/a.jpg' });
+    expect(headTexts({ site: '匠配', meta: null })).toMatchObject({ ogTitle: '匠配', description: '', image: '' });
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { projectNumber } from './number';
+
+it.each([
+  [42, '2026-11-08T03:00:00.000Z', 'P-20261108-0042'],
+  [12345, '2026-11-08T15:59:59.999Z', 'P-20261108-12345'],
+  // Midnight in Hong Kong.
+  [1, '2026-12-31T16:00:00.000Z', 'P-20270101-0001'],
+])('project %i of %s is called %s', (id, createdAt, number) => {
+  expect(projectNumber(id, new Date(createdAt))).toBe(number);
+});

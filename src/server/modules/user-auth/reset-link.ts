@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { RESET_TTL_MS } from '@/config/limits';
+import { passwordResets, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { sendMail } from '../../mail/outbox';
+import { emailIs } from './login';
+
+export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Mails a single-use link, good for half an hour, if the address is somebody's. */
+export async function mailResetLink(deps: Deps, email: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(emailIs(email));
+    if (!user || user.suspendedAt) return;
+    const now = deps.clock.now();
+    await tx.insert(passwordResets).values({
+      hash: hashResetToken(token),
+      userId: user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + RESET_TTL_MS),
+    });
+    await sendMail(deps, tx, {
+      to: user.email,
+      locale: user.locale,
+      template: 'reset',
+      params: {
+        name: user.nickname || user.name,
+        url: `${deps.appUrl}/auth/change-forget-password?token=${token}`,
+      },
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '@/contract/errors';
+import en from './en.json';
+import { knownLocale, say } from './text';
+import zhHant from './zh-Hant.json';
+
+type Tree = { [key: string]: string | Tree };
+
+const leaves = (tree: Tree, prefix = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
+  );
+const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+/** The source of the server and of what it checks by, without this folder and without tests. */
+let sources: string;
+beforeAll(async () => {
+  const all: string[] = [];
+  for (const root of ['src/server', 'src/contract']) {
+    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name)) all.push(await readFile(path, 'utf8'));
+    }
+  }
+  sources = all.join('\n');
+});
+
+/** The text between the brackets of every call of a function. */
+function argumentsOf(name: string): string[] {
+  return [...sources.matchAll(new RegExp(`(?<!function )\\b${name}\\(`, 'g'))].map(({ index }) => {
+    const start = index + name.length + 1;
+    let depth = 1;
+    let end = start;
+    while (depth > 0 && end < sources.length) {
+      if (sources[end] === '(') depth++;
+      if (sources[end] === ')') depth--;
+      end++;
+    }
+    return sources.slice(start, end - 1);
+  });
+}
+const words = (text: string) => [...text.matchAll(/'([a-z]\w*)'/g)].map(([, word]) => word as string);
+const isSaid = (word: string) => new RegExp(`['"]${word}['"]|\\b${word}:`).test(sources);
+
+describe('the server’s texts', () => {
+  it('have the same keys and the same places in both languages', () => {
+    const shape = (tree: Tree) => leaves(tree).map(([key, text]) => [key, places(text)]);
+    expect(shape(en)).toEqual(shape(zhHant));
+  });
+
+  it('say a sentence for every error code, and no other', () => {
+    expect(Object.keys(zhHant.error).sort()).toEqual(Object.keys(ERRORS).sort());
+  });
+
+  it('say what is wrong with a field for every code that the source names', () => {
+    const codes = [
+      ...argumentsOf('fieldError').flatMap((given) => words(given.slice(given.indexOf(',')))),
+      ...[...sources.matchAll(/\bcode: '(\w+)'/g)].map(([, code]) => code as string),
+    ];
+    const known = new Set(Object.keys(zhHant.field));
+    expect(codes.length).toBeGreaterThan(30);
+    expect([...new Set(codes)].filter((code) => !known.has(code))).toEqual([]);
+  });
+
+  it('have title and body for every notification that is sent', () => {
+    const templates = [
+      ...argumentsOf('notifyProject').flatMap((given) => words(given.replace(/\{[^}]*\}/g, ''))),
+      ...argumentsOf('notify').flatMap((given) =>
+        [...given.matchAll(/template: '(\w+)'/g)].map(([, name]) => name as string),
+      ),
+    ];
+    expect([...new Set(templates)].sort()).toEqual(Object.keys(zhHant.notification).sort());
+    for (const text of Object.values(zhHant.notification)) expect(Object.keys(text)).toEqual(['title', 'body']);
+  });
+
+  it('have subject and words for every mail that is sent', () => {
+    const given = argumentsOf('sendMail').flatMap((text) => [...text.matchAll(/template: '(\w+)'/g)]);
+    const templates = new Set(given.map(([, name]) => name as string));
+    const { greeting, footer, ...mails } = zhHant.mail;
+    expect([...templates].sort()).toEqual(Object.keys(mails).sort());
+    for (const mail of Object.values(mails))
+      expect(Object.keys(mail)).toEqual(expect.arrayContaining(['subject', 'intro']));
+    expect([greeting, footer].every((text) => text.length > 0)).toBe(true);
+  });
+
+  it('hold no sentence that nobody says', () => {
+    expect(Object.keys(zhHant.field).filter((code) => !isSaid(code))).toEqual([]);
+    const errors = Object.keys(ERRORS).filter((code) => !new RegExp(`'${code}'`).test(sources));
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a sentence', () => {
+  it('is in the reader’s language, with its values as they are', () => {
+    expect(say('en', 'field.too_short', { minimum: 8 })).toBe('At least 8 characters.');
+    expect(say('zh-Hant', 'field.too_short', { minimum: 8 })).toBe('至少要 8 個字元。');
+    expect(say('en', 'notification.applied.body', { name: '<b>', title: 'A & B' })).toContain(
+      '<b> applied for “A & B”',
+    );
+  });
+
+  it.each([undefined, '', 'fr', 'zh', '__proto__'])('is in the site’s own language for %j', (locale) => {
+    expect(knownLocale(locale)).toBe('zh-Hant');
+  });
+
+  it('is not filled from a value that looks like a place itself', () => {
+    expect(say('en', 'notification.quoted.body', { name: '{{amount}}', amount: '$1', title: 't' })).toContain(
+      '{{amount}} quoted',
+    );
+  });
+});
