@@ -1,5 +1,3 @@
-import type { Env } from '@/config/env';
-
 const ROLES = ['app', 'realtime', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -7,7 +5,7 @@ export type Role = (typeof ROLES)[number];
  * `--roles=app,worker` runs some of the roles; without it all of them run here.
  * @throws Error on an unknown role, or on some of them over the embedded database, which belongs to one process
  */
-export function parseRoles(argv: readonly string[], env: Pick<Env, 'isEmbedded' | 'APP_URL'>): Set<Role> {
+export function parseRoles(argv: readonly string[], env: { isEmbedded: boolean; APP_URL?: string }): Set<Role> {
   const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length);
   if (given === undefined) return new Set(ROLES);
   const names = given.split(',').map((name) => name.trim());
