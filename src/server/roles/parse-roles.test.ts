@@ -3,7 +3,8 @@ import { parseRoles } from './parse-roles';
 
 const own = { isEmbedded: true };
 const shared = { isEmbedded: false, APP_URL: 'https://trimatch.test' };
-const roles = (argument: string, env = shared) => [...parseRoles([argument], env)].sort();
+const roles = (argument: string, env: { isEmbedded: boolean; APP_URL?: string } = shared) =>
+  [...parseRoles([argument], env)].sort();
 
 describe('--roles', () => {
   it('absent means all of them', () => {

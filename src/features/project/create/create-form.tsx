@@ -6,6 +6,7 @@ import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
 import { CallAlert } from '@/features/common/call-alert';
+import { useFootRoom } from '@/features/common/use-foot-room';
 import { Button } from '@/ui/button';
 import { Upload } from '@/ui/upload';
 import type { FormField } from '../types';
@@ -39,6 +40,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
   const [files, setFiles] = useState<File[]>([]);
   const [isSent, setSent] = useState(false);
   const create = useCallMutation(projectCalls.createProject);
+  useFootRoom();
   const valuesOf = () => byKey(form.getValues());
 
   const { save } = draft;
@@ -68,7 +70,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
   return (
     <form noValidate onSubmit={onSubmit} className="min-w-0">
       {draft.restored && <DraftNote draft={draft.restored} onClear={onClear} />}
-      <div className="grid gap-x-5 gap-y-6 max-sm:[&_button]:scroll-mb-36 max-sm:[&_input]:scroll-mb-36 max-sm:[&_select]:scroll-mb-36 max-sm:[&_textarea]:scroll-mb-36 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         {fields.map((field) => (
           <div key={field.key} className={isWide(field) ? 'sm:col-span-2' : undefined}>
             {field.type === 'files' ? (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFootRoom } from '@/features/common/use-foot-room';
 import { Card } from '@/ui/card';
 
 interface ActionSectionProps {
@@ -12,14 +13,14 @@ export function ActionSection({ title, lead, children }: ActionSectionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useFootRoom();
   return (
     <Card as="section" aria-labelledby={id} className="mb-8 scroll-mt-24 p-5 md:p-7">
       <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none md:text-2xl">
         {title}
       </h2>
       {lead && <p className="mt-1 text-ink-2">{lead}</p>}
-      {/* What is focused is never behind the form's foot. */}
-      <div className="mt-6 [&_button]:scroll-mb-44 [&_input]:scroll-mb-44 [&_textarea]:scroll-mb-44">{children}</div>
+      <div className="mt-6">{children}</div>
     </Card>
   );
 }
