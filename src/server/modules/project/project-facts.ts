@@ -38,6 +38,7 @@ export const factColumns = (context: CallContext) => {
     liveQuotationCount: sql<number>`(select count(*)::int ${liveQuotations(hongKongDay(context.clock.now()))})`,
     hasLiveApplication: sql<boolean>`exists (select 1 from applications a where a.project_id = projects.id and a.consultant_id = ${me} and a.status in ('pending', 'accepted'))`,
     hasApplied: sql<boolean>`exists (select 1 from applications a where a.project_id = projects.id and a.consultant_id = ${me})`,
+    hasLiveQuotation: sql<boolean>`exists (select 1 ${liveQuotations(hongKongDay(context.clock.now()))} and q.technician_id = ${me})`,
     hasQuoted: sql<boolean>`exists (select 1 from quotations q where q.project_id = projects.id and q.technician_id = ${me})`,
   };
 };
@@ -47,6 +48,8 @@ export interface Facts extends ActorFacts {
   liveQuotationCount: number;
   hasApplied: boolean;
   hasQuoted: boolean;
+  /** Mine can be accepted as it stands. */
+  hasLiveQuotation: boolean;
 }
 
 export const asProjectFacts = (

@@ -22,7 +22,7 @@ export function toSummary(context: CallContext, row: SummaryRow) {
   const relation = relationOf(project, row, context.actor.id);
   const isParty = relation === 'owner' || relation === 'consultant' || context.actor.userType === 'admin';
   // Sealed: whether others quoted is for owner and consultant only; anybody else knows of their own.
-  const liveQuotationCount = isParty ? row.liveQuotationCount : Number(row.hasQuoted);
+  const liveQuotationCount = isParty ? row.liveQuotationCount : Number(row.hasLiveQuotation);
   const waiting = waitingOn(asProjectFacts(project, { ...row, liveQuotationCount }));
   return {
     id: project.id,
@@ -48,6 +48,6 @@ export function toSummary(context: CallContext, row: SummaryRow) {
 
 function isMyTurn(waiting: WaitingOn | null, relation: Relation, facts: Facts, userType: string): boolean {
   if (waiting === 'consultants') return userType === 'consultant' && !facts.hasApplied;
-  if (waiting === 'technicians') return userType === 'technician' && !facts.hasQuoted;
+  if (waiting === 'technicians') return userType === 'technician' && !facts.hasLiveQuotation;
   return waiting !== null && waiting === relation;
 }
