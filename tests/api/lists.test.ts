@@ -1,0 +1,149 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Person, person } from '@tests/support/people';
+import { newProject, travel } from '@tests/support/way';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COUNT_CAP } from '@/config/limits';
+import { notificationCalls } from '@/contract/notification';
+import { orderCalls } from '@/contract/order';
+import { projectCalls } from '@/contract/project';
+import { notifications } from '@/server/db/schema';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const as = (who: Person) => ({ token: who.token });
+const create = async (who: Person, more: object = {}) =>
+  (await api.ok(projectCalls.createProject, { ...newProject, ...more }, as(who))).project_id;
+
+describe('a list', () => {
+  it('goes on where it was left, newest first, each row once, though rows are added meanwhile', async () => {
+    const client = await person(api, 'client');
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count++) ids.unshift(await create(client));
+    const seen: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await api.ok(projectCalls.myProject, { limit: 2, cursor: cursor ?? undefined }, as(client));
+      seen.push(...page.value.map((row) => row.id));
+      cursor = page.next_cursor;
+      await create(client);
+    } while (cursor);
+    expect(seen).toEqual(ids);
+  });
+
+  it('of a last page that is full has no next one', async () => {
+    const client = await person(api, 'client');
+    for (let count = 0; count < 2; count++) await create(client);
+    const page = await api.ok(projectCalls.myProject, { limit: 2 }, as(client));
+    expect([page.value.length, page.count, page.next_cursor]).toEqual([2, 2, null]);
+  });
+
+  it('counts exactly to a thousand, and then says that it stopped', async () => {
+    const { id, token } = await person(api, 'client');
+    const one = {
+      userId: id,
+      type: 'other' as const,
+      template: 'approved',
+      params: {},
+      link: '/',
+      createdAt: api.clock.now(),
+    };
+    const list = () => api.ok(notificationCalls.listing, { limit: 1 }, { token });
+    await api.deps.db.insert(notifications).values(Array.from({ length: COUNT_CAP }, () => one));
+    expect(await list()).toMatchObject({ count: COUNT_CAP });
+    expect(await list()).not.toHaveProperty('count_is_capped');
+    await api.deps.db.insert(notifications).values(one);
+    expect(await list()).toMatchObject({ count: COUNT_CAP, count_is_capped: true });
+  });
+});
+
+describe('open requests', () => {
+  it('are found by words, kind, district and budget', async () => {
+    const client = await person(api, 'client');
+    const consultant = await person(api, 'consultant');
+    const plain = await create(client, { title: '搜尋甲 50%_折', district: 'islands' });
+    const other = await create(client, { title: '搜尋乙 50xx折', description: '外牆 C:\\滲水', category: 'masonry' });
+    const find = async (filter: object) =>
+      (await api.ok(projectCalls.projectListing, filter, as(consultant))).value.map((row) => row.id);
+    expect(await find({ q: '搜尋' })).toEqual([other, plain]);
+    // What is a pattern to the database is a text to the reader.
+    expect(await find({ q: '50%_折' })).toEqual([plain]);
+    expect(await find({ q: 'c:\\滲' })).toEqual([other]);
+    expect(await find({ q: '搜尋', category: 'masonry' })).toEqual([other]);
+    expect(await find({ q: '搜尋', district: 'islands' })).toEqual([plain]);
+    expect(await find({ q: '搜尋', budget: newProject.budget_min_cents })).toEqual([other, plain]);
+    expect(await find({ q: '搜尋', budget: newProject.budget_max_cents + 1 })).toEqual([]);
+    expect(await find({ q: '搜尋', status: 'quoting' })).toEqual([]);
+  });
+
+  it('are shown to consultants, those that collect quotations to technicians', async () => {
+    const [open, quoting] = [await travel(api, 'open'), await travel(api, 'quoting')];
+    const idsFor = async (who: Person) =>
+      (await api.ok(projectCalls.projectListing, { limit: 100 }, as(who))).value.map((row) => row.id);
+    const forConsultants = await idsFor(await person(api, 'consultant'));
+    const forTechnicians = await idsFor(await person(api, 'technician'));
+    expect([forConsultants.includes(open.projectId), forConsultants.includes(quoting.projectId)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([forTechnicians.includes(open.projectId), forTechnicians.includes(quoting.projectId)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('say to whom one has applied, or quoted', async () => {
+    const { projectId, consultant } = await travel(api, 'applied');
+    const { value } = await api.ok(projectCalls.projectListing, { limit: 100 }, as(consultant));
+    expect(value.filter((row) => row.has_applied).map((row) => row.id)).toEqual([projectId]);
+  });
+});
+
+describe('my projects', () => {
+  it('are current until they are over, for each in their own way', async () => {
+    const way = await travel(api, 'in_progress', {
+      applicant: await person(api, 'consultant'),
+      quoter: await person(api, 'technician'),
+    });
+    const done = await travel(api, 'completed', { client: way.client });
+    const scopes = async (who: Person) => {
+      const ids = async (scope: 'current' | 'past') =>
+        (await api.ok(projectCalls.myProject, { scope }, as(who))).value.map((row) => row.id);
+      return { current: await ids('current'), past: await ids('past') };
+    };
+    expect(await scopes(way.client)).toEqual({ current: [way.projectId], past: [done.projectId] });
+    expect(await scopes(way.consultant)).toEqual({ current: [way.projectId], past: [] });
+    expect(await scopes(done.technician)).toEqual({ current: [], past: [done.projectId] });
+  });
+
+  it('that were given to somebody else are past for who lost', async () => {
+    const [applicant, quoter] = [await person(api, 'consultant'), await person(api, 'technician')];
+    const { projectId } = await travel(api, 'in_progress', { applicant, quoter });
+    for (const who of [applicant, quoter]) {
+      const past = await api.ok(projectCalls.myProject, { scope: 'past' }, as(who));
+      expect(past.value.map((row) => row.id)).toEqual([projectId]);
+    }
+  });
+});
+
+describe('orders and notifications', () => {
+  it('are the reader’s own', async () => {
+    const [mine, theirs] = [await travel(api, 'awaiting_payment'), await travel(api, 'awaiting_payment')];
+    const orders = await api.ok(orderCalls.orderListing, {}, as(mine.client));
+    expect(orders.value.map((row) => row.order_number)).toEqual([mine.orderNumber]);
+    expect((await api.ok(orderCalls.orderListing, {}, as(theirs.technician))).value).toEqual([]);
+  });
+
+  it('are told apart by read and unread, and by kind', async () => {
+    const { client } = await travel(api, 'quoting');
+    const list = async (filter: object) => (await api.ok(notificationCalls.listing, filter, as(client))).value;
+    const [newest, oldest] = await list({});
+    await api.ok(notificationCalls.read, { ids: [oldest?.id] }, as(client));
+    expect((await list({ read: '0' })).map((row) => row.id)).toEqual([newest?.id]);
+    expect((await list({ read: '1' })).map((row) => row.id)).toEqual([oldest?.id]);
+    expect(await list({ type: 'message' })).toEqual([]);
+    expect(await list({ type: 'project_update' })).toHaveLength(2);
+  });
+});
