@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, login } from './support/people';
+import { ageToken, DEMO_PASSWORD, login } from './support/people';
 import { expect, test } from './support/test';
 
 const submitLogin = async (page: Page, email: string, password: string) => {
@@ -7,16 +7,6 @@ const submitLogin = async (page: Page, email: string, password: string) => {
   await page.getByLabel('密碼', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
 };
-
-/** Makes the stored access token look an hour old, as after a closed lid. */
-const ageToken = (page: Page) =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
-    stored.state.receivedAt -= 60 * 60 * 1000;
-    localStorage.setItem(key, JSON.stringify(stored));
-    return stored.state.token as string;
-  });
 
 test('a guest who asks for a private page is brought back there after login, query included', async ({ page }) => {
   await page.goto('/profile/project/request?q=%E6%B5%B4%E5%AE%A4');
@@ -54,19 +44,6 @@ test('an expired access token is renewed without anybody noticing', async ({ pag
   await page.goto('/profile/project');
   await expect(page.getByRole('heading', { level: 1, name: '我的項目' })).toBeVisible();
   await expect.poll(() => ageToken(page)).not.toBe(before);
-});
-
-test('twenty tabs that wake up at once all stay logged in @full', async ({ page, context }) => {
-  test.setTimeout(180_000);
-  await login(page, 'client@demo.test');
-  const tabs = await Promise.all(Array.from({ length: 19 }, () => context.newPage()));
-  await ageToken(page);
-  await Promise.all([page, ...tabs].map((tab) => tab.goto('/profile/project')));
-  for (const tab of [page, ...tabs]) {
-    await expect(tab.getByRole('heading', { level: 1, name: '我的項目' })).toBeVisible();
-    await expect(tab.locator('[data-skeleton]')).toHaveCount(0);
-    await expect(tab).toHaveURL(/\/profile\/project$/);
-  }
 });
 
 test('logging out in one tab logs the other out, and its tokens are dead', async ({ page, context }) => {
