@@ -1,7 +1,8 @@
 import { type Answer, startApi, type TestApi } from '@tests/support/api';
 import { type Cast, KINDS, type Kind, makeCast, travelWith } from '@tests/support/cast';
 import { logIn, person } from '@tests/support/people';
-import { type Knock, type Outcome, PERMISSIONS, type Row } from '@tests/support/permission-table';
+import type { Knock, Outcome, Row } from '@tests/support/permission-row';
+import { PERMISSIONS } from '@tests/support/permission-table';
 import type { Travelled } from '@tests/support/way';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';

@@ -9,11 +9,13 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export function createPool(connectionString: string, max: number, log: Logger): Pool {
   const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 5000, options: '-c timezone=UTC' });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
-  );
+  // A connection that breaks is replaced; without listeners it would end the process. While the pool ends it is news
+  // to nobody.
+  const onError = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
+  };
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

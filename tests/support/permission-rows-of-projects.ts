@@ -1,0 +1,209 @@
+import {
+  CLIENTS,
+  CONSULTANTS,
+  GUEST,
+  type Knock,
+  onlyClients,
+  PROFESSIONALS,
+  type Row,
+  TECHNICIANS,
+  USERS,
+} from './permission-row';
+import { newEstimate, newProject, quotationFor } from './way';
+
+const NO_ID = 2_000_000_000;
+const project = ({ way }: Knock) => ({ project_id: way.projectId });
+const noProject = () => ({ project_id: NO_ID });
+const onlyConsultants = { unauthorized: GUEST, forbidden: [...CLIENTS, ...TECHNICIANS, 'admin'] } as const;
+const onlyTechnicians = { unauthorized: GUEST, forbidden: [...CLIENTS, ...CONSULTANTS, 'admin'] } as const;
+
+/** What reads projects. */
+export const READING: Record<string, Row[]> = {
+  'project.requestForm': [{ outcomes: { ...onlyClients, ok: CLIENTS } }],
+  'project.projectListing': [
+    { outcomes: { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'], ok: PROFESSIONALS } },
+  ],
+  'project.myProject': [
+    { outcomes: { unauthorized: GUEST, forbidden: ['admin'], ok: [...CLIENTS, ...PROFESSIONALS] } },
+  ],
+  'project.projectDetails': [
+    {
+      at: 'applied',
+      input: project,
+      absent: noProject,
+      outcomes: {
+        unauthorized: GUEST,
+        ok: ['owner', ...CONSULTANTS, 'admin'],
+        not_found: ['other_client', ...TECHNICIANS],
+      },
+    },
+    {
+      at: 'quoted',
+      input: project,
+      absent: noProject,
+      outcomes: {
+        unauthorized: GUEST,
+        ok: ['owner', 'applicant', 'consultant', ...TECHNICIANS, 'admin'],
+        not_found: ['other_client', 'other_consultant', 'unapproved_consultant'],
+      },
+    },
+    {
+      at: 'in_progress',
+      input: project,
+      absent: noProject,
+      outcomes: {
+        unauthorized: GUEST,
+        ok: ['owner', 'applicant', 'consultant', 'quoter', 'technician', 'admin'],
+        not_found: [
+          'other_client',
+          'other_consultant',
+          'unapproved_consultant',
+          'other_technician',
+          'unapproved_technician',
+        ],
+      },
+    },
+  ],
+  'project.consultantList': [
+    {
+      at: 'applied',
+      input: project,
+      absent: noProject,
+      outcomes: { ...onlyClients, ok: ['owner'], not_found: ['other_client'] },
+    },
+  ],
+  'project.quotationListing': [
+    {
+      at: 'quoted',
+      input: project,
+      absent: noProject,
+      outcomes: {
+        unauthorized: GUEST,
+        ok: ['owner', 'applicant', 'consultant', ...TECHNICIANS, 'admin'],
+        not_found: ['other_client', 'other_consultant', 'unapproved_consultant'],
+      },
+    },
+  ],
+};
+
+/** What changes them. */
+export const CHANGING: Record<string, Row[]> = {
+  'project.createProject': [{ input: () => newProject, outcomes: { ...onlyClients, ok: CLIENTS } }],
+  'project.applyProject': [
+    {
+      at: 'applied',
+      input: (knock) => ({ ...project(knock), message: '可以承接。' }),
+      absent: () => ({ ...noProject(), message: '可以承接。' }),
+      outcomes: {
+        ...onlyConsultants,
+        already_applied: ['applicant', 'consultant'],
+        not_approved: ['unapproved_consultant'],
+        ok: ['other_consultant'],
+      },
+    },
+    {
+      at: 'estimating',
+      input: (knock) => ({ ...project(knock), message: '可以承接。' }),
+      absent: () => ({ ...noProject(), message: '可以承接。' }),
+      outcomes: {
+        ...onlyConsultants,
+        invalid_transition: ['applicant', 'consultant'],
+        not_found: ['other_consultant', 'unapproved_consultant'],
+      },
+    },
+  ],
+  'project.acceptConsultant': [
+    {
+      at: 'applied',
+      input: (knock) => ({ ...project(knock), application_id: knock.way.applicationId }),
+      absent: () => ({ ...noProject(), application_id: NO_ID }),
+      outcomes: { ...onlyClients, not_found: ['other_client'], ok: ['owner'] },
+    },
+  ],
+  'project.estimateProject': [
+    {
+      at: 'applied',
+      input: (knock) => ({ ...project(knock), ...newEstimate }),
+      absent: () => ({ ...noProject(), ...newEstimate }),
+      outcomes: { unauthorized: GUEST, forbidden: USERS },
+    },
+    {
+      at: 'estimating',
+      input: (knock) => ({ ...project(knock), ...newEstimate }),
+      absent: () => ({ ...noProject(), ...newEstimate }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: [...onlyConsultants.forbidden, 'applicant'],
+        not_found: ['other_consultant', 'unapproved_consultant'],
+        ok: ['consultant'],
+      },
+    },
+  ],
+  'project.quoteProject': [
+    {
+      at: 'quoted',
+      input: (knock) => ({ ...project(knock), ...quotationFor(knock.way.estimateItemIds) }),
+      absent: () => ({ ...noProject(), ...quotationFor([1]) }),
+      outcomes: {
+        ...onlyTechnicians,
+        not_approved: ['unapproved_technician'],
+        ok: ['quoter', 'technician', 'other_technician'],
+      },
+    },
+    {
+      at: 'in_progress',
+      input: (knock) => ({ ...project(knock), ...quotationFor(knock.way.estimateItemIds) }),
+      absent: () => ({ ...noProject(), ...quotationFor([1]) }),
+      outcomes: {
+        ...onlyTechnicians,
+        invalid_transition: ['quoter', 'technician'],
+        not_found: ['other_technician', 'unapproved_technician'],
+      },
+    },
+  ],
+  'project.acceptQuotation': [
+    {
+      at: 'quoted',
+      input: (knock) => ({ ...project(knock), quotation_id: knock.way.quotationId }),
+      absent: () => ({ ...noProject(), quotation_id: NO_ID }),
+      outcomes: { ...onlyClients, not_found: ['other_client'], ok: ['owner'] },
+    },
+  ],
+  'project.submitProject': [
+    {
+      // Accepted but not paid: the work is nobody's yet.
+      at: 'awaiting_payment',
+      input: (knock) => ({ ...project(knock), note: '完工' }),
+      absent: () => ({ ...noProject(), note: '完工' }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: [...onlyTechnicians.forbidden, 'quoter', 'technician'],
+        not_found: ['other_technician', 'unapproved_technician'],
+      },
+    },
+    {
+      at: 'in_progress',
+      input: (knock) => ({ ...project(knock), note: '完工' }),
+      absent: () => ({ ...noProject(), note: '完工' }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: [...onlyTechnicians.forbidden, 'quoter'],
+        not_found: ['other_technician', 'unapproved_technician'],
+        ok: ['technician'],
+      },
+    },
+  ],
+  'project.approveProject': [
+    {
+      at: 'submitted',
+      input: (knock) => ({ ...project(knock), note: '合格' }),
+      absent: () => ({ ...noProject(), note: '合格' }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: [...onlyConsultants.forbidden, 'applicant'],
+        not_found: ['other_consultant', 'unapproved_consultant'],
+        ok: ['consultant'],
+      },
+    },
+  ],
+};
