@@ -11,7 +11,7 @@ import {
   timesPaid,
   timesTold,
 } from '@tests/support/money';
-import { type Travelled, travel } from '@tests/support/way';
+import { travel } from '@tests/support/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderCalls } from '@/contract/order';
