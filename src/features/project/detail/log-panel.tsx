@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { formatPrice } from '@/domain/money';
+import { PROJECT_ACTIONS } from '@/domain/project/lifecycle';
 import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
@@ -8,17 +9,7 @@ import { Card } from '@/ui/card';
 import type { ProjectDetails, ProjectEvent } from '../types';
 
 /** Events whose sentence is under `event`; another is told by the status it led to. */
-const KNOWN = [
-  'create',
-  'apply',
-  'accept_consultant',
-  'estimate',
-  'quote',
-  'accept_quotation',
-  'pay',
-  'submit',
-  'approve',
-] as const;
+const KNOWN = ['create', ...PROJECT_ACTIONS] as const;
 type Known = (typeof KNOWN)[number];
 const isKnown = (event: string): event is Known => (KNOWN as readonly string[]).includes(event);
 
