@@ -1,3 +1,5 @@
+import { disputeCalls } from './dispute';
+import { feedbackCalls } from './feedback';
 import { notificationCalls } from './notification';
 import { orderCalls } from './order';
 import { projectCalls } from './project';
@@ -8,6 +10,8 @@ import { userAuthCalls } from './user-auth';
 export const allCalls = {
   userAuth: userAuthCalls,
   project: projectCalls,
+  dispute: disputeCalls,
+  feedback: feedbackCalls,
   order: orderCalls,
   notification: notificationCalls,
   site: siteCalls,

@@ -28,6 +28,21 @@ export const ERRORS = {
   quotation_closed: 409,
   /** The professional cannot take work on just now: not approved, or suspended. */
   professional_unavailable: 409,
+  /** A complaint holds the project: only its own calls, chat and reading work. */
+  on_hold: 409,
+  /** The consultant still has time: too early to replace them. */
+  not_overdue: 409,
+  /** The consultant still has time: too early for the owner to decide in their place. */
+  consultant_in_time: 409,
+  /** Somebody has already asked to end the project. */
+  end_request_open: 409,
+  /** The question has its answer. */
+  question_answered: 409,
+  /** A completed project’s time for complaints is over. */
+  complaint_too_late: 409,
+  /** The time for feedback is over. */
+  feedback_closed: 409,
+  already_rated: 409,
   /** The order is paid, cancelled or expired. */
   order_not_payable: 409,
   /** The Idempotency-Key was used with another body. */

@@ -42,6 +42,14 @@ export const person = z.object({
   user_type: userType,
 });
 
+/** A professional as an owner chooses between them. */
+export const professional = person.extend({
+  /** One decimal; null without ratings. Only ratings that may be seen count. */
+  rating: z.number().nullable(),
+  rating_count: z.int(),
+  years_of_experience: z.int(),
+});
+
 /** A list that can grow: `count` is exact to 1,000. */
 export const list = <T extends z.ZodType>(value: T) =>
   z.object({

@@ -7,19 +7,43 @@ import {
   TEXT_MAX_CHARS,
   TITLE_MAX_CHARS,
 } from '@/config/limits';
-import { PROJECT_ACTIONS, PROJECT_STATUSES } from '@/domain/project/lifecycle';
 import {
-  APPLICATION_STATUSES,
   CATEGORIES,
+  COMPLAINT_OUTCOMES,
   DISTRICTS,
   ORDER_STATUSES,
   QUOTATION_ITEM_STATES,
+  REJECT_TARGETS,
+} from '@/domain/project/options';
+import { REASON_CODES } from '@/domain/project/reasons';
+import {
+  APPLICATION_STATUSES,
+  COMPLAINT_STATUSES,
+  END_REQUEST_STATUSES,
+  PROJECT_STATUSES,
   QUOTATION_STATUSES,
   SUBMISSION_STATUSES,
-} from '@/domain/project/options';
-import { cents, cursor, day, file, id, instant, limit, list, optionalText, person, revision, text } from './fields';
+} from '@/domain/project/statuses';
+import { PROJECT_ACTIONS } from '@/domain/project/transitions';
+import {
+  cents,
+  cursor,
+  day,
+  file,
+  id,
+  instant,
+  limit,
+  list,
+  optionalText,
+  person,
+  professional,
+  revision,
+  text,
+} from './fields';
 
 const status = z.enum(PROJECT_STATUSES);
+const reasonCode = z.enum(REASON_CODES);
+const action = z.enum(PROJECT_ACTIONS);
 const category = z.enum(CATEGORIES);
 const district = z.enum(DISTRICTS);
 /** Two decimals: what is shown times the price is what is charged. */
@@ -45,26 +69,32 @@ export const requestForm = {
   }),
 };
 
+const projectFields = z.object({
+  title: text(TITLE_MAX_CHARS),
+  category,
+  district,
+  address: text(LINE_MAX_CHARS),
+  /** Square feet. */
+  area: z.int().min(1).max(1_000_000).optional(),
+  description: text(TEXT_MAX_CHARS),
+  budget_min_cents: cents,
+  budget_max_cents: cents,
+  start_date: day.optional(),
+  answers: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().trim().max(LINE_MAX_CHARS)).default({}),
+});
+const hasBudgetInOrder = (value: { budget_min_cents: number; budget_max_cents: number }) =>
+  value.budget_max_cents >= value.budget_min_cents;
+const budgetProblem = { path: ['budget_max_cents'], params: { code: 'below_minimum' } };
+
 export const createProject = {
-  request: z
-    .object({
-      title: text(TITLE_MAX_CHARS),
-      category,
-      district,
-      address: text(LINE_MAX_CHARS),
-      /** Square feet. */
-      area: z.int().min(1).max(1_000_000).optional(),
-      description: text(TEXT_MAX_CHARS),
-      budget_min_cents: cents,
-      budget_max_cents: cents,
-      start_date: day.optional(),
-      answers: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().trim().max(LINE_MAX_CHARS)).default({}),
-    })
-    .refine((value) => value.budget_max_cents >= value.budget_min_cents, {
-      path: ['budget_max_cents'],
-      params: { code: 'below_minimum' },
-    }),
+  request: projectFields.refine(hasBudgetInOrder, budgetProblem),
   reply: z.object({ project_id: id }),
+};
+
+/** The whole of it, as it shall be; new files are added. */
+export const updateProject = {
+  request: projectFields.extend({ project_id: id, revision }).refine(hasBudgetInOrder, budgetProblem),
+  reply: z.object({ status, revision: z.int() }),
 };
 
 const summary = z.object({
@@ -80,9 +110,15 @@ const summary = z.object({
   created_at: instant,
   updated_at: instant,
   due_at: instant.nullable(),
-  waiting_on: z.enum(['owner', 'consultant', 'technician', 'consultants', 'technicians']).nullable(),
+  waiting_on: z
+    .enum(['owner', 'consultant', 'technician', 'consultants', 'technicians', 'other_side', 'admin'])
+    .nullable(),
   /** It is the reader's turn. */
   is_my_turn: z.boolean(),
+  /** With what. */
+  my_turn: action.nullable(),
+  /** A complaint holds the project. */
+  is_on_hold: z.boolean(),
   application_count: z.int(),
   quotation_count: z.int(),
   consultant: person.nullable(),
@@ -104,7 +140,16 @@ export const projectListing = {
 };
 
 export const myProject = {
-  request: z.object({ scope: z.enum(['current', 'past']).default('current'), limit, cursor }),
+  request: z.object({
+    scope: z.enum(['current', 'past']).default('current'),
+    q: z.string().trim().max(LINE_MAX_CHARS).optional(),
+    category: category.optional(),
+    status: status.optional(),
+    /** Only those that wait for the reader. */
+    turn: z.enum(['mine']).optional(),
+    limit,
+    cursor,
+  }),
   reply: list(summary),
 };
 
@@ -119,11 +164,14 @@ const estimate = z.object({
   files: z.array(file),
 });
 
+/** Why somebody ended or refused it, for the other side. */
+const reason = z.object({ reason_code: reasonCode, note: z.string() });
+
 const quotation = z.object({
   id,
   version: z.int(),
   status: z.enum(QUOTATION_STATUSES),
-  technician: person,
+  technician: professional,
   estimate_version: z.int(),
   total_cents: cents,
   exclusions: z.string(),
@@ -134,6 +182,9 @@ const quotation = z.object({
   created_at: instant,
   /** Null when it can be accepted; else why not. */
   closed_because: z.enum(['quotation_expired', 'quotation_outdated', 'quotation_closed']).nullable(),
+  reason: reason.nullable(),
+  /** The same technician's versions before this one, newest first. */
+  earlier_versions: z.array(z.object({ version: z.int(), total_cents: cents, days, created_at: instant })),
   items: z.array(
     z.object({
       estimate_item_id: id.nullable(),
@@ -150,9 +201,62 @@ const quotation = z.object({
 
 const application = z.object({
   application_id: id,
-  consultant: person,
+  consultant: professional,
   message: z.string(),
   status: z.enum(APPLICATION_STATUSES),
+  reason: reason.nullable(),
+  created_at: instant,
+});
+
+const revisionAsked = reason.extend({
+  items: z.array(
+    z.object({ id, description: z.string(), is_done: z.boolean(), note: z.string(), files: z.array(file) }),
+  ),
+  files: z.array(file),
+});
+
+const clarification = z.object({
+  id,
+  question: z.string(),
+  /** The reader's own; whose the others are is not told. */
+  is_mine: z.boolean(),
+  created_at: instant,
+  answer: z.string().nullable(),
+  answerer: person.nullable(),
+  answered_at: instant.nullable(),
+});
+
+const complaint = reason.extend({
+  id,
+  status: z.enum(COMPLAINT_STATUSES),
+  complainant: person,
+  created_at: instant,
+  due_at: instant,
+  files: z.array(file),
+  answers: z.array(z.object({ id, author: person, note: z.string(), created_at: instant, files: z.array(file) })),
+  settlement: z
+    .object({ outcome: z.enum(COMPLAINT_OUTCOMES), note: z.string(), refund_cents: cents, created_at: instant })
+    .nullable(),
+});
+
+const endRequest = reason.extend({
+  id,
+  status: z.enum(END_REQUEST_STATUSES),
+  requester: person,
+  refund_cents: cents,
+  /** Null until given. */
+  owner_answer: z.boolean().nullable(),
+  technician_answer: z.boolean().nullable(),
+  created_at: instant,
+  due_at: instant,
+});
+
+const rating = z.int().min(1).max(5).nullable();
+const comment = z.object({
+  author: person,
+  feedback: z.string(),
+  consultant_rating: rating,
+  technician_rating: rating,
   created_at: instant,
 });
 
@@ -169,9 +273,13 @@ export const projectDetails = {
     revision: z.int(),
     /** Who the reader is here. */
     relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
-    allowed_actions: z.array(z.object({ action: z.enum(PROJECT_ACTIONS), blocked_by: z.string().nullable() })),
+    allowed_actions: z.array(z.object({ action, blocked_by: z.string().nullable() })),
     applications: z.array(application),
+    /** The one in force. */
     estimate: estimate.nullable(),
+    /** The others, newest first. */
+    earlier_estimates: z.array(estimate),
+    clarifications: z.array(clarification),
     quotations: z.array(quotation),
     submissions: z.array(
       z.object({
@@ -181,9 +289,25 @@ export const projectDetails = {
         created_at: instant,
         items: z.array(z.object({ item_id: id, description: z.string(), done: z.boolean(), note: z.string() })),
         files: z.array(file),
+        /** What was to be put right, if it was sent back. */
+        revision: revisionAsked.nullable(),
       }),
     ),
     approval: z.object({ note: z.string(), created_at: instant, files: z.array(file) }).nullable(),
+    /** The newest, live or over. */
+    complaint: complaint.nullable(),
+    end_request: endRequest.nullable(),
+    /** Of a completed project. */
+    feedback: z
+      .object({
+        until: instant,
+        /** Whom the reader rates. */
+        rates: z.array(z.enum(['consultant', 'technician'])),
+        mine: comment.nullable(),
+        /** The others', once they may be seen. */
+        others: z.array(comment),
+      })
+      .nullable(),
     order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES), amount_cents: cents }).nullable(),
     events: z.array(
       z.object({
@@ -287,4 +411,39 @@ export const submitProject = {
 export const approveProject = {
   request: z.object({ project_id: id, note: optionalText(NOTE_MAX_CHARS), revision }),
   reply: z.object({ status }),
+};
+
+/** The reply of a step that a project took. */
+const moved = { reply: z.object({ status }) };
+
+export const rejectProject = {
+  request: z.object({
+    project_id: id,
+    target: z.enum(REJECT_TARGETS),
+    /** The application, quotation or submission. */
+    target_id: id.optional(),
+    reason_code: reasonCode,
+    /** Needed with the reason `other`. */
+    note: optionalText(NOTE_MAX_CHARS),
+    /** Of a submission: what is to be put right. */
+    items: z
+      .array(z.object({ description: text(LINE_MAX_CHARS) }))
+      .max(MAX_ITEMS)
+      .default([]),
+    revision,
+  }),
+  ...moved,
+};
+
+export const reopenProject = { request: z.object({ project_id: id, revision }), ...moved };
+
+/** Ticks one item of a revision, with pictures; it may be unticked too. */
+export const tickRevisionItem = {
+  request: z.object({ project_id: id, item_id: id, done: z.boolean(), note: optionalText(LINE_MAX_CHARS), revision }),
+  reply: z.object({ left: z.int() }),
+};
+
+export const refuseProject = {
+  request: z.object({ project_id: id, reason_code: reasonCode, note: optionalText(NOTE_MAX_CHARS), revision }),
+  ...moved,
 };

@@ -3,7 +3,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
-import { PROJECT_TRANSITIONS } from '@/domain/project/lifecycle';
+import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import {
   chatMembers,
   chatRooms,

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import type { Actor } from '../roles';
-import {
-  allowedActions,
-  currentStep,
-  decide,
-  dueAt,
-  isPast,
-  PAST_STATUSES,
-  PROJECT_ACTIONS,
-  PROJECT_STATUSES,
-  PROJECT_STEPS,
-  PROJECT_TRANSITIONS,
-  type ProjectAction,
-  type ProjectFacts,
-  type ProjectStatus,
-  waitingOn,
-} from './lifecycle';
+import { allowedActions, decide, type ProjectFacts } from './lifecycle';
+import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from './statuses';
+import { PROJECT_ACTIONS, PROJECT_TRANSITIONS, type ProjectAction } from './transitions';
+import { currentStep, dueAt, PROJECT_STEPS, waitingOn } from './turns';
 
 /** PRODUCT §3 written down a second time, by hand: who does what, and where it leads from each status. */
 const LAW: Record<ProjectAction, { by: Party[]; leads: Partial<Record<ProjectStatus, ProjectStatus>> }> = {

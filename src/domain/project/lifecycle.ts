@@ -1,74 +1,14 @@
-import {
-  DAY_MS,
-  ESTIMATE_DAYS,
-  OPEN_DAYS,
-  OWNER_REVIEW_DAYS,
-  PAYMENT_DAYS,
-  QUOTING_DAYS,
-  REVISING_DAYS,
-} from '@/config/limits';
 import type { Actor } from '../roles';
-
-export const PROJECT_STATUSES = [
-  'open',
-  'estimating',
-  'quoting',
-  'awaiting_payment',
-  'in_progress',
-  'submitted',
-  'revising',
-  'completed',
-  'cancelled',
-  'rejected',
-  'expired',
-] as const;
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
-
-export const PAST_STATUSES = ['completed', 'cancelled', 'rejected', 'expired'] as const satisfies ProjectStatus[];
-export const isPast = (status: ProjectStatus): boolean => (PAST_STATUSES as readonly string[]).includes(status);
-
-/** What somebody does to an existing project. */
-export const PROJECT_ACTIONS = [
-  'apply',
-  'accept_consultant',
-  'estimate',
-  'quote',
-  'accept_quotation',
-  'pay',
-  'submit',
-  'approve',
-] as const;
-export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
-
-/**
- * Who somebody is to one project. `any_consultant` and `any_technician` are professionals that may take it on;
- * `payment` is the payment provider's word: nobody else makes an order paid (PRODUCT §4).
- */
-export type Party = 'owner' | 'consultant' | 'technician' | 'any_consultant' | 'any_technician' | 'payment';
-
-/** A condition beside status and party; when it fails the action is shown as blocked, with this as the reason. */
-export type Guard = 'approved' | 'no_live_application' | 'has_application' | 'has_quotation';
-
-interface Transition {
-  action: ProjectAction;
-  by: Party;
-  from: readonly ProjectStatus[];
-  /** `same`: the project stays where it is. */
-  to: ProjectStatus | 'same';
-  guards?: readonly Guard[];
-}
-
-/** The table is the law (PRODUCT §3): no transition of a project exists anywhere else. */
-export const PROJECT_TRANSITIONS: readonly Transition[] = [
-  { action: 'apply', by: 'any_consultant', from: ['open'], to: 'same', guards: ['approved', 'no_live_application'] },
-  { action: 'accept_consultant', by: 'owner', from: ['open'], to: 'estimating', guards: ['has_application'] },
-  { action: 'estimate', by: 'consultant', from: ['estimating', 'quoting'], to: 'quoting' },
-  { action: 'quote', by: 'any_technician', from: ['quoting'], to: 'same', guards: ['approved'] },
-  { action: 'accept_quotation', by: 'owner', from: ['quoting'], to: 'awaiting_payment', guards: ['has_quotation'] },
-  { action: 'pay', by: 'payment', from: ['awaiting_payment'], to: 'in_progress' },
-  { action: 'submit', by: 'technician', from: ['in_progress', 'revising'], to: 'submitted' },
-  { action: 'approve', by: 'consultant', from: ['submitted'], to: 'completed' },
-];
+import type { ComplaintStatus, ProjectStatus } from './statuses';
+import {
+  type Guard,
+  type Need,
+  type Party,
+  PROJECT_ACTIONS,
+  PROJECT_TRANSITIONS,
+  type ProjectAction,
+  type Transition,
+} from './transitions';
 
 /** A project as far as the rules care. */
 export interface ProjectFacts {
@@ -81,12 +21,44 @@ export interface ProjectFacts {
   liveApplicationCount: number;
   /** Quotations the owner can accept: neither expired nor answering an older estimate. */
   liveQuotationCount: number;
+  /** Quotations that stand, whether they can be accepted or not. */
+  submittedQuotationCount: number;
+  openQuestionCount: number;
+  /** The time of the step is up. */
+  isOverdue: boolean;
+  /** The consultant is suspended. */
+  isConsultantAway: boolean;
+  /** The live complaint: it holds the project. */
+  complaint: { status: ComplaintStatus; complainantId: number } | null;
+  /** The open request to end by consent; an answer is null until it is given. */
+  endRequest: { requesterId: number; ownerAnswer: boolean | null; technicianAnswer: boolean | null } | null;
+  /** The time for complaints about a completed project is over. */
+  isComplaintTimeOver: boolean;
 }
 
 /** What the actor already has at this project. */
 export interface ActorFacts {
+  /** Pending or accepted. */
   hasLiveApplication: boolean;
+  hasPendingApplication: boolean;
+  hasSubmittedQuotation: boolean;
+  /** It can be accepted as it stands. */
+  hasLiveQuotation: boolean;
+  hasAcceptedQuotation: boolean;
+  hasRated: boolean;
 }
+
+export const NO_ACTOR_FACTS: ActorFacts = {
+  hasLiveApplication: false,
+  hasPendingApplication: false,
+  hasSubmittedQuotation: false,
+  hasLiveQuotation: false,
+  hasAcceptedQuotation: false,
+  hasRated: false,
+};
+
+/** Whoever acts: somebody, the payment provider, or time. */
+export type Doer = Actor | 'payment' | 'system';
 
 export interface AllowedAction {
   action: ProjectAction;
@@ -94,56 +66,126 @@ export interface AllowedAction {
   blocked_by: Guard | null;
 }
 
-function isParty(party: Party, project: ProjectFacts, actor: Actor | 'payment'): boolean {
-  if (actor === 'payment') return party === 'payment';
+function isParty(party: Party, project: ProjectFacts, doer: Doer): boolean {
+  if (typeof doer === 'string') return party === doer;
   switch (party) {
     case 'owner':
-      return actor.id === project.ownerId;
+      return doer.id === project.ownerId;
     case 'consultant':
-      return actor.id === project.consultantId;
+      return doer.id === project.consultantId;
     case 'technician':
-      return actor.id === project.technicianId;
+      return doer.id === project.technicianId;
     case 'any_consultant':
-      return actor.userType === 'consultant';
+      return doer.userType === 'consultant';
     case 'any_technician':
-      return actor.userType === 'technician';
-    case 'payment':
+      return doer.userType === 'technician';
+    case 'admin':
+      return doer.userType === 'admin';
+    default:
       return false;
   }
 }
 
-const GUARDS: Record<Guard, (project: ProjectFacts, actor: Actor | 'payment', mine: ActorFacts) => boolean> = {
-  approved: (_project, actor) => actor === 'payment' || actor.isApproved,
-  no_live_application: (_project, _actor, mine) => !mine.hasLiveApplication,
+/** Owner, consultant, technician: those who take part, in this order. */
+export const participantIds = (project: Pick<ProjectFacts, 'ownerId' | 'consultantId' | 'technicianId'>): number[] =>
+  [project.ownerId, project.consultantId, project.technicianId].filter((id) => id !== null);
+
+/** Whom `raterId` rates: a client both, a consultant the technician, a technician the consultant (Spec §6). */
+export function ratedBy(
+  project: Pick<ProjectFacts, 'ownerId' | 'consultantId' | 'technicianId'>,
+  raterId: number,
+): ('consultant' | 'technician')[] {
+  const rated: ('consultant' | 'technician')[] = [];
+  const isOwner = raterId === project.ownerId;
+  if (project.consultantId !== null && (isOwner || raterId === project.technicianId)) rated.push('consultant');
+  if (project.technicianId !== null && (isOwner || raterId === project.consultantId)) rated.push('technician');
+  return rated;
+}
+
+const isId = (doer: Doer, id: number | null | undefined): boolean => typeof doer === 'object' && doer.id === id;
+
+function mayAnswerEnd(project: ProjectFacts, doer: Doer): boolean {
+  const { endRequest } = project;
+  if (!endRequest || isId(doer, endRequest.requesterId)) return false;
+  return isId(doer, project.ownerId) ? endRequest.ownerAnswer === null : endRequest.technicianAnswer === null;
+}
+
+type Check = (project: ProjectFacts, doer: Doer, mine: ActorFacts) => boolean;
+
+const NEEDS: Record<Need, Check> = {
+  application: (project) => project.liveApplicationCount > 0,
+  my_application: (_project, _doer, mine) => mine.hasPendingApplication,
+  quotation: (project) => project.submittedQuotationCount > 0,
+  my_quotation: (_project, _doer, mine) => mine.hasSubmittedQuotation,
+  my_accepted_quotation: (_project, _doer, mine) => mine.hasAcceptedQuotation,
+  question: (project) => project.openQuestionCount > 0,
+  end_request: (project) => project.endRequest !== null,
+  my_end_answer: mayAnswerEnd,
+  my_end_request: (project, doer) => isId(doer, project.endRequest?.requesterId),
+  both_agreed: (project) => project.endRequest?.ownerAnswer === true && project.endRequest.technicianAnswer === true,
+  complaint: (project) => project.complaint !== null,
+  not_mediating: (project) => project.complaint?.status !== 'mediating',
+  // Whoever complained has had the word, and has it again once it was answered.
+  complaint_to_answer: ({ complaint }, doer) =>
+    complaint !== null && (complaint.status !== 'open' || !isId(doer, complaint.complainantId)),
+  my_complaint: (project, doer) => isId(doer, project.complaint?.complainantId),
+  somebody_to_rate: (project, doer) => typeof doer === 'object' && ratedBy(project, doer.id).length > 0,
+  time_is_up: (project) => project.isOverdue,
+};
+
+const GUARDS: Record<Guard, Check> = {
+  on_hold: (project) => project.complaint === null,
+  approved: (_project, doer) => typeof doer === 'string' || doer.isApproved,
+  no_live_application: (_project, _doer, mine) => !mine.hasLiveApplication,
   has_application: (project) => project.liveApplicationCount > 0,
   has_quotation: (project) => project.liveQuotationCount > 0,
+  overdue: (project) => project.isOverdue,
+  stand_in: (project) => project.consultantId === null || project.isConsultantAway || project.isOverdue,
+  no_end_request: (project) => project.endRequest === null,
+  complaint_in_time: (project) => !project.isComplaintTimeOver,
+  // A completed project's time is its feedback's.
+  feedback_open: (project) => !project.isOverdue,
+  not_rated: (_project, _doer, mine) => !mine.hasRated,
 };
 
 export type Decision =
   | { kind: 'allowed'; to: ProjectStatus }
   /** Never this caller's to do, at whatever time. */
   | { kind: 'forbidden' }
-  /** Theirs, but not in this status. */
+  /** Theirs, but not as things stand. */
   | { kind: 'wrong_status' }
   | { kind: 'blocked'; guard: Guard };
 
-/** May `actor` do `action` to `project` now, and where does it lead? */
+/** May `doer` do `action` to `project` now, and where does it lead? */
 export function decide(
   action: ProjectAction,
   project: ProjectFacts,
-  actor: Actor | 'payment',
-  mine: ActorFacts = { hasLiveApplication: false },
+  doer: Doer,
+  mine: ActorFacts = NO_ACTOR_FACTS,
 ): Decision {
-  const rows = PROJECT_TRANSITIONS.filter((row) => row.action === action && isParty(row.by, project, actor));
+  const rows = PROJECT_TRANSITIONS.filter(
+    (row) => row.action === action && row.by.some((party) => isParty(party, project, doer)),
+  );
   if (rows.length === 0) return { kind: 'forbidden' };
-  const row = rows.find((candidate) => candidate.from.includes(project.status));
-  if (!row) return { kind: 'wrong_status' };
-  const guard = row.guards?.find((name) => !GUARDS[name](project, actor, mine));
-  if (guard) return { kind: 'blocked', guard };
-  return { kind: 'allowed', to: row.to === 'same' ? project.status : row.to };
+  const fitting = rows.filter(
+    (row) => row.from.includes(project.status) && (row.needs ?? []).every((need) => NEEDS[need](project, doer, mine)),
+  );
+  // Somebody may be two parties at once; the row that lets them counts.
+  let guard: Guard | undefined;
+  for (const row of fitting) {
+    const failing = guardsOf(row).find((name) => !GUARDS[name](project, doer, mine));
+    if (!failing) return { kind: 'allowed', to: row.to === 'same' ? project.status : row.to };
+    guard ??= failing;
+  }
+  return guard ? { kind: 'blocked', guard } : { kind: 'wrong_status' };
 }
 
-/** Every action of this actor in this status, blocked ones with the reason; screens show nothing else. */
+const guardsOf = (row: Transition): readonly Guard[] => [
+  ...(row.onHold ? [] : (['on_hold'] as const)),
+  ...(row.guards ?? []),
+];
+
+/** Every action of this actor as things stand, blocked ones with the reason; screens show nothing else. */
 export function allowedActions(project: ProjectFacts, actor: Actor, mine: ActorFacts): AllowedAction[] {
   return PROJECT_ACTIONS.flatMap((action): AllowedAction[] => {
     const decision = decide(action, project, actor, mine);
@@ -151,76 +193,4 @@ export function allowedActions(project: ProjectFacts, actor: Actor, mine: ActorF
     if (decision.kind === 'blocked') return [{ action, blocked_by: decision.guard }];
     return [];
   });
-}
-
-export type WaitingOn = 'owner' | 'consultant' | 'technician' | 'consultants' | 'technicians';
-
-/** Whose turn it is; the plural means "any of them"; null when the project is past. */
-export function waitingOn(project: ProjectFacts): WaitingOn | null {
-  switch (project.status) {
-    case 'open':
-      return project.liveApplicationCount > 0 ? 'owner' : 'consultants';
-    case 'estimating':
-      return 'consultant';
-    case 'quoting':
-      return project.liveQuotationCount > 0 ? 'owner' : 'technicians';
-    case 'awaiting_payment':
-      return 'owner';
-    case 'in_progress':
-    case 'revising':
-      return 'technician';
-    case 'submitted':
-      return project.consultantId === null ? 'owner' : 'consultant';
-    default:
-      return null;
-  }
-}
-
-const DUE_DAYS: Partial<Record<ProjectStatus, number>> = {
-  open: OPEN_DAYS,
-  estimating: ESTIMATE_DAYS,
-  quoting: QUOTING_DAYS,
-  awaiting_payment: PAYMENT_DAYS,
-  submitted: OWNER_REVIEW_DAYS,
-  revising: REVISING_DAYS,
-};
-
-/** Until when the next step is due once `status` is entered; work takes as long as the quotation says. */
-export function dueAt(status: ProjectStatus, enteredAt: Date, workDays: number | null): Date | null {
-  const days = status === 'in_progress' ? workDays : DUE_DAYS[status];
-  return days ? new Date(enteredAt.getTime() + days * DAY_MS) : null;
-}
-
-/** The eight steps people see (Spec §4), and the one that a status stands at (0-based; 8 when all are done). */
-export const PROJECT_STEPS = [
-  'create',
-  'apply',
-  'accept_consultant',
-  'estimate',
-  'quote',
-  'accept_quotation',
-  'work',
-  'approve',
-] as const;
-export type ProjectStep = (typeof PROJECT_STEPS)[number];
-
-export function currentStep(
-  project: Pick<ProjectFacts, 'status' | 'liveApplicationCount' | 'liveQuotationCount'>,
-): number {
-  switch (project.status) {
-    case 'open':
-      return project.liveApplicationCount > 0 ? 2 : 1;
-    case 'estimating':
-      return 3;
-    case 'quoting':
-      return project.liveQuotationCount > 0 ? 5 : 4;
-    case 'awaiting_payment':
-    case 'in_progress':
-    case 'revising':
-      return 6;
-    case 'submitted':
-      return 7;
-    default:
-      return 8;
-  }
 }

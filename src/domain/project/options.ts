@@ -39,26 +39,6 @@ export type District = (typeof DISTRICTS)[number];
 export const QUOTATION_ITEM_STATES = ['priced', 'included', 'excluded'] as const;
 export type QuotationItemState = (typeof QUOTATION_ITEM_STATES)[number];
 
-export const APPLICATION_STATUSES = [
-  'pending',
-  'accepted',
-  'declined',
-  'withdrawn',
-  'not_selected',
-  'expired',
-  'resigned',
-  'replaced',
-] as const;
-export const QUOTATION_STATUSES = [
-  'submitted',
-  'accepted',
-  'declined',
-  'withdrawn',
-  'superseded',
-  'not_selected',
-  'expired',
-] as const;
-export const SUBMISSION_STATUSES = ['submitted', 'approved', 'revision_requested'] as const;
 export const ORDER_STATUSES = [
   'pending',
   'paid',
@@ -68,3 +48,11 @@ export const ORDER_STATUSES = [
   'partly_refunded',
   'refunded',
 ] as const;
+
+/** How a complaint can be settled. */
+export const COMPLAINT_OUTCOMES = ['resume', 'revise', 'cancel', 'complete'] as const;
+export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
+
+/** What `reject-project` can be aimed at. */
+export const REJECT_TARGETS = ['project', 'assignment', 'application', 'quotation', 'submission'] as const;
+export type RejectTarget = (typeof REJECT_TARGETS)[number];

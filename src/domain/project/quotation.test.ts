@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { QUOTATION_STATUSES } from './options';
 import { closedBecause } from './quotation';
+import { QUOTATION_STATUSES } from './statuses';
 
 const good = { status: 'submitted', validUntil: '2026-11-20', estimateId: 3 };
 

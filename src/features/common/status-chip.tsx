@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isPast, type ProjectStatus, type WaitingOn } from '@/domain/project/lifecycle';
+import { isPast, type ProjectStatus } from '@/domain/project/statuses';
+import type { WaitingOn } from '@/domain/project/turns';
 import { Chip } from '@/ui/chip';
 
 interface StatusChipProps {

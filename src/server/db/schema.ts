@@ -1,6 +1,7 @@
 /** Every table of the product; a file a room, collected here for migrations and queries. */
 export * from './tables/accounts';
 export * from './tables/communication';
+export * from './tables/disputes';
 export * from './tables/files';
 export * from './tables/orders';
 export * from './tables/projects';

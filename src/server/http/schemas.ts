@@ -1,3 +1,5 @@
+import * as dispute from '@/contract/dispute.schemas';
+import * as feedback from '@/contract/feedback.schemas';
 import * as notification from '@/contract/notification.schemas';
 import * as order from '@/contract/order.schemas';
 import * as project from '@/contract/project.schemas';
@@ -19,6 +21,8 @@ export const schemaRooms = {
     profileUpdate: userAuth.profileUpdate,
   },
   project,
+  dispute,
+  feedback,
   order,
   notification: { listing: notification.listing, read: notification.read },
   site,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { formatPrice } from '@/domain/money';
-import { PROJECT_ACTIONS } from '@/domain/project/lifecycle';
+import { PROJECT_ACTIONS } from '@/domain/project/transitions';
 import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';

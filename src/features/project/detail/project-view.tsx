@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectAction } from '@/domain/project/lifecycle';
+import type { ProjectAction } from '@/domain/project/transitions';
 import { Alert } from '@/ui/alert';
 import { ActionForm, type FormAction, hasForm } from '../forms/action-form';
 import type { ProjectDetails } from '../types';

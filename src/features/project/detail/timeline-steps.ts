@@ -1,4 +1,5 @@
-import { currentStep, isPast, PROJECT_STEPS, type ProjectStep } from '@/domain/project/lifecycle';
+import { isPast } from '@/domain/project/statuses';
+import { currentStep, PROJECT_STEPS, type ProjectStep } from '@/domain/project/turns';
 import type { Person } from '@/features/common/person-name';
 import type { ProjectDetails, ProjectEvent } from '../types';
 import { comparable } from './compare-quotations';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/config/paths';
-import type { ProjectAction } from '@/domain/project/lifecycle';
+import type { ProjectAction } from '@/domain/project/transitions';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { Button, ButtonLink } from '@/ui/button';

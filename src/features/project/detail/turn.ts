@@ -1,4 +1,5 @@
-import { isPast, type ProjectAction } from '@/domain/project/lifecycle';
+import { isPast } from '@/domain/project/statuses';
+import type { ProjectAction } from '@/domain/project/transitions';
 import type { ProjectDetails } from '../types';
 
 /** Where a project stands for its reader; each has a title and a text under `turn`. */

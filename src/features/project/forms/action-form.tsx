@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProjectAction } from '@/domain/project/lifecycle';
+import type { ProjectAction } from '@/domain/project/transitions';
 import { Alert } from '@/ui/alert';
 import { type ActionFormProps, ApplyForm } from './apply-form';
 import { ApproveForm } from './approve-form';

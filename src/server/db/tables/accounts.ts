@@ -35,6 +35,9 @@ export const professionals = pgTable('professionals', {
   yearsOfExperience: integer('years_of_experience').notNull().default(0),
   introduction: text('introduction').notNull().default(''),
   approvedAt: instant('approved_at'),
+  /** Of the ratings that may be seen; kept here so that a card needs no sum. */
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingCount: integer('rating_count').notNull().default(0),
 });
 
 /** A login: a family of refresh tokens that lives and dies together. */

@@ -24,6 +24,8 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
     paidAt: instant('paid_at'),
+    /** What goes back to the payer, or has gone back. */
+    refundCents: cents('refund_cents').notNull().default(0),
   },
   (t) => [
     index('orders_payer').on(t.payerId, t.id),

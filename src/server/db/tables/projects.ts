@@ -11,15 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ProjectStatus } from '@/domain/project/lifecycle';
-import type {
-  APPLICATION_STATUSES,
-  Category,
-  District,
-  QUOTATION_STATUSES,
-  QuotationItemState,
-  SUBMISSION_STATUSES,
-} from '@/domain/project/options';
+import type { Category, District, QuotationItemState } from '@/domain/project/options';
+import type { ReasonCode } from '@/domain/project/reasons';
+import type { ApplicationStatus, ProjectStatus, QuotationStatus, SubmissionStatus } from '@/domain/project/statuses';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { files } from './files';
@@ -46,8 +40,14 @@ export const projects = pgTable(
     revision: integer('revision').notNull().default(0),
     consultantId: integer('consultant_id').references(() => users.id),
     technicianId: integer('technician_id').references(() => users.id),
+    /** The estimate in force; null until there is one, and again when its consultant is gone before work begins. */
+    estimateId: integer('estimate_id').references((): AnyPgColumn => estimates.id),
     acceptedQuotationId: integer('accepted_quotation_id').references((): AnyPgColumn => quotations.id),
     dueAt: instant('due_at'),
+    /** How many timers of this step have done their work, and when the next one is to; null while on hold. */
+    timersDone: integer('timers_done').notNull().default(0),
+    timerAt: instant('timer_at'),
+    completedAt: instant('completed_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -56,6 +56,7 @@ export const projects = pgTable(
     index('projects_consultant').on(t.consultantId, t.id),
     index('projects_technician').on(t.technicianId, t.id),
     index('projects_status').on(t.status, t.id),
+    index('projects_timer').on(t.timerAt),
   ],
 );
 
@@ -70,7 +71,10 @@ export const applications = pgTable(
       .notNull()
       .references(() => users.id),
     message: text('message').notNull(),
-    status: text('status').$type<(typeof APPLICATION_STATUSES)[number]>().notNull(),
+    status: text('status').$type<ApplicationStatus>().notNull(),
+    /** Why it ended, as far as somebody said so. */
+    reasonCode: text('reason_code').$type<ReasonCode>(),
+    reasonNote: text('reason_note'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -129,13 +133,16 @@ export const quotations = pgTable(
       .notNull()
       .references(() => estimates.id),
     version: integer('version').notNull(),
-    status: text('status').$type<(typeof QUOTATION_STATUSES)[number]>().notNull(),
+    status: text('status').$type<QuotationStatus>().notNull(),
     totalCents: cents('total_cents').notNull(),
     exclusions: text('exclusions').notNull(),
     warrantyMonths: integer('warranty_months').notNull(),
     days: integer('days').notNull(),
     validUntil: date('valid_until').notNull(),
     note: text('note').notNull(),
+    /** Why it ended, as far as somebody said so. */
+    reasonCode: text('reason_code').$type<ReasonCode>(),
+    reasonNote: text('reason_note'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -172,8 +179,11 @@ export const submissions = pgTable(
       .notNull()
       .references(() => projects.id),
     version: integer('version').notNull(),
-    status: text('status').$type<(typeof SUBMISSION_STATUSES)[number]>().notNull(),
+    status: text('status').$type<SubmissionStatus>().notNull(),
     note: text('note').notNull(),
+    /** Why it was sent back. */
+    reasonCode: text('reason_code').$type<ReasonCode>(),
+    reasonNote: text('reason_note'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [uniqueIndex('submissions_version').on(t.projectId, t.version)],
@@ -192,6 +202,23 @@ export const submissionItems = pgTable(
     note: text('note').notNull(),
   },
   (t) => [uniqueIndex('submission_items_item').on(t.submissionId, t.estimateItemId)],
+);
+
+/** What is to be put right before a submission is taken again, ticked one by one. */
+export const revisionItems = pgTable(
+  'revision_items',
+  {
+    id: primaryId(),
+    /** The submission that was sent back. */
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id),
+    position: integer('position').notNull(),
+    description: text('description').notNull(),
+    isDone: boolean('is_done').notNull().default(false),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [index('revision_items_submission').on(t.submissionId, t.position)],
 );
 
 /** What happened, in order; the database refuses to change or delete a row (migration 0001). */
@@ -215,7 +242,17 @@ export const projectEvents = pgTable(
   (t) => [index('project_events_project').on(t.projectId, t.id)],
 );
 
-export type FileSubject = 'project' | 'estimate' | 'quotation' | 'submission' | 'approval';
+export type FileSubject =
+  | 'project'
+  | 'estimate'
+  | 'quotation'
+  | 'submission'
+  | 'revision'
+  | 'revision_item'
+  | 'approval'
+  | 'rejection'
+  | 'complaint'
+  | 'complaint_answer';
 
 /** Which part of a project a file belongs to; who may read it follows from that. */
 export const projectFiles = pgTable(
@@ -228,7 +265,7 @@ export const projectFiles = pgTable(
       .notNull()
       .references(() => projects.id),
     subject: text('subject').$type<FileSubject>().notNull(),
-    /** The estimate, quotation or submission; the project's own id for the rest. */
+    /** The row of that kind; the project's own id where it has none. */
     subjectId: integer('subject_id').notNull(),
   },
   (t) => [index('project_files_project').on(t.projectId)],

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { dueAt, type ProjectAction, type ProjectStatus } from '@/domain/project/lifecycle';
+import type { ProjectStatus } from '@/domain/project/statuses';
+import type { ProjectAction } from '@/domain/project/transitions';
+import { dueAt } from '@/domain/project/turns';
 import { projectEvents, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';

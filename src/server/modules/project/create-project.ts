@@ -1,6 +1,6 @@
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
-import { dueAt } from '@/domain/project/lifecycle';
+import { dueAt } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';
 import { projects } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorCode } from '@/contract/errors';
-import { type ActorFacts, decide, type Guard, type ProjectAction, type ProjectFacts } from '@/domain/project/lifecycle';
+import { type ActorFacts, decide, type ProjectFacts } from '@/domain/project/lifecycle';
+import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { hongKongDay } from '../../clock';
 import type { projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';

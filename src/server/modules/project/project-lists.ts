@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
-import { PAST_STATUSES } from '@/domain/project/lifecycle';
+import { PAST_STATUSES } from '@/domain/project/statuses';
 import { beforeCursor, toPage } from '../../db/page';
 import { projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';

@@ -1,5 +1,5 @@
-import { type WaitingOn, waitingOn } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
+import { type WaitingOn, waitingOn } from '@/domain/project/turns';
 import type { CallContext } from '../../http/context';
 import {
   asProjectFacts,

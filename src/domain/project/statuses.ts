@@ -1,0 +1,57 @@
+/** The states of the five machines of a project's life (PRODUCT §3). */
+
+export const PROJECT_STATUSES = [
+  'open',
+  'estimating',
+  'quoting',
+  'awaiting_payment',
+  'in_progress',
+  'submitted',
+  'revising',
+  'completed',
+  'cancelled',
+  'rejected',
+  'expired',
+] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+export const PAST_STATUSES = ['completed', 'cancelled', 'rejected', 'expired'] as const satisfies ProjectStatus[];
+export const isPast = (status: ProjectStatus): boolean => (PAST_STATUSES as readonly string[]).includes(status);
+
+/** A consultant's application. */
+export const APPLICATION_STATUSES = [
+  'pending',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'not_selected',
+  'expired',
+  'resigned',
+  'replaced',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** One version of a technician's quotation. */
+export const QUOTATION_STATUSES = [
+  'submitted',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'superseded',
+  'not_selected',
+  'expired',
+] as const;
+export type QuotationStatus = (typeof QUOTATION_STATUSES)[number];
+
+/** One version of the technician's work. */
+export const SUBMISSION_STATUSES = ['submitted', 'approved', 'revision_requested'] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+
+/** A complaint lies over the project and is no status of it. */
+export const COMPLAINT_STATUSES = ['open', 'responded', 'mediating', 'resolved', 'withdrawn'] as const;
+export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
+export const LIVE_COMPLAINT_STATUSES = ['open', 'responded', 'mediating'] as const satisfies ComplaintStatus[];
+
+/** A request to end a running project by consent. */
+export const END_REQUEST_STATUSES = ['open', 'agreed', 'refused', 'withdrawn', 'lapsed'] as const;
+export type EndRequestStatus = (typeof END_REQUEST_STATUSES)[number];

@@ -1,0 +1,282 @@
+import type {
+  ApplicationStatus,
+  ComplaintStatus,
+  EndRequestStatus,
+  ProjectStatus,
+  QuotationStatus,
+  SubmissionStatus,
+} from './statuses';
+
+/** What somebody does to an existing project, in the order of its way. */
+export const PROJECT_ACTIONS = [
+  'edit',
+  'apply',
+  'withdraw_application',
+  'decline_application',
+  'accept_consultant',
+  'estimate',
+  'quote',
+  'withdraw_quotation',
+  'decline_quotation',
+  'ask',
+  'answer',
+  'accept_quotation',
+  'pay',
+  'lapse',
+  'submit',
+  'tick_item',
+  'approve',
+  'request_revision',
+  'resign',
+  'replace',
+  'cancel',
+  'request_end',
+  'agree_end',
+  'refuse_end',
+  'withdraw_end',
+  'end',
+  'refuse_request',
+  'complain',
+  'answer_complaint',
+  'withdraw_complaint',
+  'mediate',
+  'settle_resume',
+  'settle_revise',
+  'settle_cancel',
+  'settle_complete',
+  'expire',
+  'reopen',
+  'feedback',
+] as const;
+export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
+
+/**
+ * Who somebody is to one project. `any_consultant` and `any_technician` are professionals that may take it on;
+ * `payment` is the payment provider's word: nobody else makes an order paid (PRODUCT §4). `system` is time.
+ */
+export type Party =
+  | 'owner'
+  | 'consultant'
+  | 'technician'
+  | 'any_consultant'
+  | 'any_technician'
+  | 'admin'
+  | 'payment'
+  | 'system';
+
+/** What must be there for an action to make sense; without it the action is not offered. */
+export type Need =
+  | 'application'
+  | 'my_application'
+  | 'quotation'
+  | 'my_quotation'
+  | 'my_accepted_quotation'
+  | 'question'
+  | 'end_request'
+  | 'my_end_answer'
+  | 'my_end_request'
+  | 'both_agreed'
+  | 'complaint'
+  | 'not_mediating'
+  | 'complaint_to_answer'
+  | 'my_complaint'
+  | 'somebody_to_rate'
+  | 'time_is_up';
+
+/** A condition on what would make sense now; when it fails the action is shown as blocked, with this as the reason. */
+export type Guard =
+  | 'on_hold'
+  | 'approved'
+  | 'no_live_application'
+  | 'has_application'
+  | 'has_quotation'
+  | 'overdue'
+  | 'stand_in'
+  | 'no_end_request'
+  | 'complaint_in_time'
+  | 'feedback_open'
+  | 'not_rated';
+
+export interface Transition {
+  action: ProjectAction;
+  by: readonly Party[];
+  from: readonly ProjectStatus[];
+  /** `same`: the project stays where it is. */
+  to: ProjectStatus | 'same';
+  needs?: readonly Need[];
+  guards?: readonly Guard[];
+  /** Works while a complaint holds the project, where nothing else does. */
+  onHold?: true;
+}
+
+const BEFORE_WORK = ['open', 'estimating', 'quoting', 'awaiting_payment'] as const;
+const AT_WORK = ['in_progress', 'submitted', 'revising'] as const;
+const DISPUTABLE = ['estimating', 'quoting', 'awaiting_payment', ...AT_WORK, 'completed'] as const;
+const PARTICIPANTS = ['owner', 'consultant', 'technician'] as const;
+
+/** The table is the law (PRODUCT §3): no transition of a project exists anywhere else. */
+export const PROJECT_TRANSITIONS: readonly Transition[] = [
+  { action: 'edit', by: ['owner'], from: ['open'], to: 'same' },
+  { action: 'apply', by: ['any_consultant'], from: ['open'], to: 'same', guards: ['approved', 'no_live_application'] },
+  { action: 'withdraw_application', by: ['any_consultant'], from: ['open'], to: 'same', needs: ['my_application'] },
+  { action: 'decline_application', by: ['owner'], from: ['open'], to: 'same', needs: ['application'] },
+  { action: 'accept_consultant', by: ['owner'], from: ['open'], to: 'estimating', guards: ['has_application'] },
+  { action: 'estimate', by: ['consultant'], from: ['estimating', 'quoting'], to: 'quoting' },
+  { action: 'quote', by: ['any_technician'], from: ['quoting'], to: 'same', guards: ['approved'] },
+  { action: 'withdraw_quotation', by: ['any_technician'], from: ['quoting'], to: 'same', needs: ['my_quotation'] },
+  {
+    action: 'withdraw_quotation',
+    by: ['any_technician'],
+    from: ['awaiting_payment'],
+    to: 'quoting',
+    needs: ['my_accepted_quotation'],
+  },
+  { action: 'decline_quotation', by: ['owner'], from: ['quoting'], to: 'same', needs: ['quotation'] },
+  { action: 'decline_quotation', by: ['owner'], from: ['awaiting_payment'], to: 'quoting' },
+  { action: 'ask', by: ['owner', 'any_technician'], from: ['quoting'], to: 'same', guards: ['approved'] },
+  { action: 'answer', by: ['consultant', 'owner'], from: ['quoting'], to: 'same', needs: ['question'] },
+  { action: 'accept_quotation', by: ['owner'], from: ['quoting'], to: 'awaiting_payment', guards: ['has_quotation'] },
+  { action: 'pay', by: ['payment'], from: ['awaiting_payment'], to: 'in_progress' },
+  { action: 'lapse', by: ['system'], from: ['awaiting_payment'], to: 'quoting', needs: ['time_is_up'] },
+  { action: 'submit', by: ['technician'], from: ['in_progress', 'revising'], to: 'submitted' },
+  { action: 'tick_item', by: ['technician'], from: ['revising'], to: 'same' },
+  { action: 'approve', by: ['consultant'], from: ['submitted'], to: 'completed' },
+  { action: 'approve', by: ['owner'], from: ['submitted'], to: 'completed', guards: ['stand_in'] },
+  { action: 'request_revision', by: ['consultant'], from: ['submitted'], to: 'revising' },
+  { action: 'request_revision', by: ['owner'], from: ['submitted'], to: 'revising', guards: ['stand_in'] },
+  { action: 'resign', by: ['consultant'], from: ['estimating', 'quoting'], to: 'open' },
+  { action: 'resign', by: ['consultant'], from: ['awaiting_payment', ...AT_WORK], to: 'same' },
+  { action: 'replace', by: ['owner'], from: ['estimating', 'quoting'], to: 'open', guards: ['overdue'] },
+  { action: 'cancel', by: ['owner'], from: BEFORE_WORK, to: 'cancelled' },
+  { action: 'request_end', by: PARTICIPANTS, from: AT_WORK, to: 'same', guards: ['no_end_request'] },
+  { action: 'agree_end', by: ['owner', 'technician'], from: AT_WORK, to: 'same', needs: ['my_end_answer'] },
+  { action: 'refuse_end', by: ['owner', 'technician'], from: AT_WORK, to: 'same', needs: ['my_end_answer'] },
+  { action: 'refuse_end', by: ['admin'], from: AT_WORK, to: 'same', needs: ['end_request'] },
+  { action: 'withdraw_end', by: PARTICIPANTS, from: AT_WORK, to: 'same', needs: ['my_end_request'] },
+  { action: 'end', by: ['system'], from: AT_WORK, to: 'cancelled', needs: ['both_agreed'] },
+  { action: 'end', by: ['admin'], from: AT_WORK, to: 'cancelled', needs: ['end_request'] },
+  { action: 'refuse_request', by: ['admin'], from: ['open', 'estimating', 'quoting'], to: 'rejected' },
+  { action: 'complain', by: PARTICIPANTS, from: DISPUTABLE, to: 'same', guards: ['complaint_in_time'] },
+  {
+    action: 'answer_complaint',
+    by: [...PARTICIPANTS, 'admin'],
+    from: DISPUTABLE,
+    to: 'same',
+    needs: ['complaint_to_answer'],
+    onHold: true,
+  },
+  {
+    action: 'withdraw_complaint',
+    by: PARTICIPANTS,
+    from: DISPUTABLE,
+    to: 'same',
+    needs: ['my_complaint'],
+    onHold: true,
+  },
+  {
+    action: 'mediate',
+    by: ['admin'],
+    from: DISPUTABLE,
+    to: 'same',
+    needs: ['complaint', 'not_mediating'],
+    onHold: true,
+  },
+  { action: 'settle_resume', by: ['admin'], from: DISPUTABLE, to: 'same', needs: ['complaint'], onHold: true },
+  {
+    action: 'settle_revise',
+    by: ['admin'],
+    from: [...AT_WORK, 'completed'],
+    to: 'revising',
+    needs: ['complaint'],
+    onHold: true,
+  },
+  { action: 'settle_cancel', by: ['admin'], from: DISPUTABLE, to: 'cancelled', needs: ['complaint'], onHold: true },
+  {
+    action: 'settle_complete',
+    by: ['admin'],
+    from: [...AT_WORK, 'completed'],
+    to: 'completed',
+    needs: ['complaint'],
+    onHold: true,
+  },
+  { action: 'expire', by: ['system'], from: ['open', 'quoting'], to: 'expired', needs: ['time_is_up'] },
+  { action: 'reopen', by: ['owner'], from: ['expired'], to: 'open' },
+  {
+    action: 'feedback',
+    by: PARTICIPANTS,
+    from: ['completed'],
+    to: 'same',
+    needs: ['somebody_to_rate'],
+    guards: ['feedback_open', 'not_rated'],
+  },
+];
+
+/**
+ * What befalls a part beside what is done to it by name: `lose`, another was chosen; `close`, the project ended, went
+ * back or started afresh; `overtake`, the project came to its end first.
+ */
+export type PartEvent = ProjectAction | 'lose' | 'close' | 'overtake';
+
+interface PartStatuses {
+  application: ApplicationStatus;
+  quotation: QuotationStatus;
+  submission: SubmissionStatus;
+  complaint: ComplaintStatus;
+  end_request: EndRequestStatus;
+}
+export type Part = keyof PartStatuses;
+
+type PartTable = {
+  [P in Part]: readonly { event: PartEvent; from: readonly PartStatuses[P][]; to: PartStatuses[P] }[];
+};
+
+/** The machines of the parts; who may set them off is the project's table's to say. */
+export const PART_TRANSITIONS: PartTable = {
+  application: [
+    { event: 'accept_consultant', from: ['pending'], to: 'accepted' },
+    { event: 'withdraw_application', from: ['pending'], to: 'withdrawn' },
+    { event: 'decline_application', from: ['pending'], to: 'declined' },
+    { event: 'lose', from: ['pending'], to: 'not_selected' },
+    { event: 'close', from: ['pending'], to: 'expired' },
+    { event: 'resign', from: ['accepted'], to: 'resigned' },
+    { event: 'replace', from: ['accepted'], to: 'replaced' },
+    { event: 'reopen', from: ['accepted'], to: 'replaced' },
+  ],
+  quotation: [
+    { event: 'accept_quotation', from: ['submitted'], to: 'accepted' },
+    { event: 'quote', from: ['submitted'], to: 'superseded' },
+    { event: 'withdraw_quotation', from: ['submitted', 'accepted'], to: 'withdrawn' },
+    { event: 'decline_quotation', from: ['submitted'], to: 'declined' },
+    // The owner thinks again before paying.
+    { event: 'decline_quotation', from: ['accepted'], to: 'expired' },
+    { event: 'lapse', from: ['accepted'], to: 'expired' },
+    { event: 'lose', from: ['submitted'], to: 'not_selected' },
+    { event: 'close', from: ['submitted', 'accepted'], to: 'expired' },
+  ],
+  submission: [
+    { event: 'approve', from: ['submitted'], to: 'approved' },
+    { event: 'request_revision', from: ['submitted'], to: 'revision_requested' },
+    { event: 'settle_complete', from: ['submitted'], to: 'approved' },
+    { event: 'settle_revise', from: ['submitted', 'approved'], to: 'revision_requested' },
+  ],
+  complaint: [
+    { event: 'answer_complaint', from: ['open'], to: 'responded' },
+    { event: 'mediate', from: ['open', 'responded'], to: 'mediating' },
+    { event: 'withdraw_complaint', from: ['open', 'responded', 'mediating'], to: 'withdrawn' },
+    { event: 'settle_resume', from: ['open', 'responded', 'mediating'], to: 'resolved' },
+    { event: 'settle_revise', from: ['open', 'responded', 'mediating'], to: 'resolved' },
+    { event: 'settle_cancel', from: ['open', 'responded', 'mediating'], to: 'resolved' },
+    { event: 'settle_complete', from: ['open', 'responded', 'mediating'], to: 'resolved' },
+  ],
+  end_request: [
+    { event: 'end', from: ['open'], to: 'agreed' },
+    { event: 'refuse_end', from: ['open'], to: 'refused' },
+    { event: 'withdraw_end', from: ['open'], to: 'withdrawn' },
+    { event: 'lapse', from: ['open'], to: 'lapsed' },
+    { event: 'overtake', from: ['open'], to: 'lapsed' },
+  ],
+};
+
+/** The steps that `event` means for a part: from which statuses, to which. */
+export const partSteps = <P extends Part>(part: P, event: PartEvent): PartTable[P][number][] =>
+  PART_TRANSITIONS[part].filter((row) => row.event === event);

@@ -1,0 +1,167 @@
+import {
+  DAY_MS,
+  ESTIMATE_DAYS,
+  FEEDBACK_DAYS,
+  OPEN_DAYS,
+  OWNER_ESCALATION_DAYS,
+  OWNER_REVIEW_DAYS,
+  PAYMENT_DAYS,
+  QUOTING_DAYS,
+  REMIND_BEFORE_DAYS,
+  REVISING_DAYS,
+} from '@/config/limits';
+import type { Actor } from '../roles';
+import { type ActorFacts, decide, type ProjectFacts } from './lifecycle';
+import type { ProjectStatus } from './statuses';
+import type { ProjectAction } from './transitions';
+
+/** The plural means "any of them"; `other_side` are the participants who did not complain. */
+export type WaitingOn = 'owner' | 'consultant' | 'technician' | 'consultants' | 'technicians' | 'other_side' | 'admin';
+
+/** Whose turn it is; null when the project is past. */
+export function waitingOn(project: ProjectFacts): WaitingOn | null {
+  if (project.complaint) return project.complaint.status === 'open' ? 'other_side' : 'admin';
+  switch (project.status) {
+    case 'open':
+      return project.liveApplicationCount > 0 ? 'owner' : 'consultants';
+    case 'estimating':
+      return 'consultant';
+    case 'quoting':
+      return project.liveQuotationCount > 0 ? 'owner' : 'technicians';
+    case 'awaiting_payment':
+      return 'owner';
+    case 'in_progress':
+    case 'revising':
+      return 'technician';
+    case 'submitted':
+      return project.consultantId === null || project.isConsultantAway ? 'owner' : 'consultant';
+    default:
+      return null;
+  }
+}
+
+/** What each status asks for, the most pressing first; `pay` is done through the order. */
+const TURNS: Partial<Record<ProjectStatus, readonly ProjectAction[]>> = {
+  open: ['accept_consultant', 'apply'],
+  estimating: ['estimate'],
+  quoting: ['answer', 'accept_quotation', 'quote'],
+  in_progress: ['agree_end', 'submit'],
+  revising: ['agree_end', 'submit'],
+  submitted: ['agree_end', 'approve'],
+  completed: ['feedback'],
+};
+
+/** The action that waits for this actor, or null: it is not their turn. */
+export function turnOf(project: ProjectFacts, actor: Actor, mine: ActorFacts): ProjectAction | null {
+  const may = (action: ProjectAction) => decide(action, project, actor, mine).kind === 'allowed';
+  if (project.complaint) {
+    if (actor.userType === 'admin') return may('mediate') ? 'mediate' : 'settle_resume';
+    return project.complaint.status === 'open' && may('answer_complaint') ? 'answer_complaint' : null;
+  }
+  if (project.status === 'awaiting_payment') return actor.id === project.ownerId ? 'pay' : null;
+  return (
+    (TURNS[project.status] ?? []).find(
+      (action) =>
+        may(action) &&
+        // The owner may answer too, but it is the consultant's question first; who has quoted waits.
+        !(action === 'answer' && actor.id !== project.consultantId) &&
+        !(action === 'quote' && mine.hasLiveQuotation),
+    ) ?? null
+  );
+}
+
+const DUE_DAYS: Partial<Record<ProjectStatus, number>> = {
+  open: OPEN_DAYS,
+  estimating: ESTIMATE_DAYS,
+  quoting: QUOTING_DAYS,
+  awaiting_payment: PAYMENT_DAYS,
+  submitted: OWNER_REVIEW_DAYS,
+  revising: REVISING_DAYS,
+  completed: FEEDBACK_DAYS,
+};
+
+/** Until when the next step is due once `status` is entered; work takes as long as the quotation says. */
+export function dueAt(status: ProjectStatus, enteredAt: Date, workDays: number | null): Date | null {
+  const days = status === 'in_progress' ? workDays : DUE_DAYS[status];
+  return days ? new Date(enteredAt.getTime() + days * DAY_MS) : null;
+}
+
+/**
+ * What time does to a project: `remind` comes before the due date, `overdue` tells that it has passed, `act` moves the
+ * project (expire, lapse) or shows the feedback, `escalate` is a task for the admin.
+ */
+export type TimerKind = 'remind' | 'overdue' | 'act' | 'escalate';
+export interface Timer {
+  kind: TimerKind;
+  at: Date;
+}
+
+const TIMERS: Partial<Record<ProjectStatus, readonly [TimerKind, number][]>> = {
+  open: [
+    ['remind', -REMIND_BEFORE_DAYS],
+    ['act', 0],
+  ],
+  estimating: [['overdue', 0]],
+  quoting: [
+    ['remind', -REMIND_BEFORE_DAYS],
+    ['act', 0],
+  ],
+  awaiting_payment: [
+    ['remind', -REMIND_BEFORE_DAYS],
+    ['act', 0],
+  ],
+  in_progress: [['overdue', 0]],
+  submitted: [
+    ['overdue', 0],
+    ['escalate', OWNER_ESCALATION_DAYS],
+  ],
+  revising: [['overdue', 0]],
+  completed: [
+    ['remind', -REMIND_BEFORE_DAYS],
+    ['act', 0],
+  ],
+};
+
+/** The timers of a status, in order. */
+export const timersOf = (status: ProjectStatus, due: Date | null): Timer[] =>
+  due === null
+    ? []
+    : (TIMERS[status] ?? []).map(([kind, days]) => ({ kind, at: new Date(due.getTime() + days * DAY_MS) }));
+
+/** What time does to a project whose `act` has come; nothing where only its feedback is shown. */
+export const timedAction = (status: ProjectStatus): ProjectAction | null =>
+  status === 'awaiting_payment' ? 'lapse' : status === 'completed' ? null : 'expire';
+
+/** The eight steps people see (Spec §4), and the one that a status stands at (0-based; 8 when all are done). */
+export const PROJECT_STEPS = [
+  'create',
+  'apply',
+  'accept_consultant',
+  'estimate',
+  'quote',
+  'accept_quotation',
+  'work',
+  'approve',
+] as const;
+export type ProjectStep = (typeof PROJECT_STEPS)[number];
+
+export function currentStep(
+  project: Pick<ProjectFacts, 'status' | 'liveApplicationCount' | 'liveQuotationCount'>,
+): number {
+  switch (project.status) {
+    case 'open':
+      return project.liveApplicationCount > 0 ? 2 : 1;
+    case 'estimating':
+      return 3;
+    case 'quoting':
+      return project.liveQuotationCount > 0 ? 5 : 4;
+    case 'awaiting_payment':
+    case 'in_progress':
+    case 'revising':
+      return 6;
+    case 'submitted':
+      return 7;
+    default:
+      return 8;
+  }
+}
