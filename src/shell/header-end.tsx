@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
 import { ProfileMenu } from './profile-menu';
 import { isBellHidden, isEntryPage } from './shell-rules';
 

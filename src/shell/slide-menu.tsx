@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
 import { SlideMenuList } from './slide-menu-list';
 
 const FOCUSABLE = 'a[href], button:not([disabled])';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isPast, type ProjectStatus, type WaitingOn } from '@/domain/project/lifecycle';
 import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
 
 interface StatusChipProps {
   project: { status: ProjectStatus; waiting_on: WaitingOn | null; is_my_turn: boolean };

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
-import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';

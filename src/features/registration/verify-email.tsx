@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
