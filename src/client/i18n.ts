@@ -1,5 +1,4 @@
 import { createInstance, type i18n, type Resource } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { TEXTS } from './texts';
 
@@ -17,7 +16,7 @@ export function i18nFor(locale: string | undefined): i18n {
   const known = instances.get(language);
   if (known) return known;
   const instance = createInstance();
-  instance.use(initReactI18next).init({
+  instance.init({
     lng: language,
     resources: { [language]: TEXTS[language] ?? {} },
     ns: [...NAMESPACES],

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { STORAGE_PREFIX } from '@/config/app';
+import { keep } from './kept';
 
 /** A registration half-way, as the browser keeps it (Spec §3 Registration context). */
 interface RegistrationContext {
@@ -14,12 +14,17 @@ interface RegistrationContext {
 
 const NONE: RegistrationContext = { registerType: null, userEmail: null, ticket: null, resendAtMs: 0 };
 
-export const useRegistrationStore = create<RegistrationContext>()(
-  persist((): RegistrationContext => NONE, { name: `${STORAGE_PREFIX}-registration`, version: 1, skipHydration: true }),
-);
+export const useRegistrationStore = create<RegistrationContext>()(() => NONE);
 
-export async function readStoredRegistration(): Promise<void> {
-  await useRegistrationStore.persist.rehydrate();
+const kept = keep(useRegistrationStore, {
+  name: `${STORAGE_PREFIX}-registration`,
+  version: 1,
+  pick: (state) => state,
+});
+
+export function readStoredRegistration(): void {
+  const stored = kept.read();
+  if (stored) useRegistrationStore.setState(stored);
 }
 
 /** The form was sent, or somebody half-way logged in: the address waits for its code. */

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { STORAGE_PREFIX } from '@/config/app';
 import type { ReplyOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
 import type { UserType } from '@/domain/roles';
+import { keep } from './kept';
 
 type LoginReply = ReplyOf<typeof userAuthCalls.login>;
 type RefreshReply = ReplyOf<typeof userAuthCalls.refresh>;
@@ -53,26 +53,20 @@ interface SessionStore extends AuthState {
 
 export const SESSION_STORAGE_KEY = `${STORAGE_PREFIX}-auth`;
 
-export const useSessionStore = create<SessionStore>()(
-  persist((): SessionStore => ({ ...LOGGED_OUT, isRead: false }), {
-    name: SESSION_STORAGE_KEY,
-    version: 1,
-    // The server rendered for nobody: the stored login is read after the first render.
-    skipHydration: true,
-    partialize: ({ isRead: _isRead, ...state }) => state,
-    merge: (stored, current) => {
-      const state = (stored ?? {}) as Partial<AuthState>;
-      return isCompleteSession(state) ? { ...current, ...state, isLoggedIn: true } : { ...current, ...LOGGED_OUT };
-    },
-    migrate: () => LOGGED_OUT as SessionStore,
-  }),
-);
+/** The server rendered for nobody: the stored login is read after the first render. */
+export const useSessionStore = create<SessionStore>()(() => ({ ...LOGGED_OUT, isRead: false }));
+
+const kept = keep(useSessionStore, {
+  name: SESSION_STORAGE_KEY,
+  version: 1,
+  pick: ({ isRead: _isRead, ...state }) => state,
+});
 
 /** Reads the stored login; again whenever another tab wrote it. */
-export async function readStoredSession(): Promise<void> {
-  await useSessionStore.persist.rehydrate();
-  if (localStorage.getItem(SESSION_STORAGE_KEY) === null) useSessionStore.setState(LOGGED_OUT);
-  useSessionStore.setState({ isRead: true });
+export function readStoredSession(): void {
+  const stored = kept.read();
+  const isComplete = stored !== null && isCompleteSession(stored);
+  useSessionStore.setState({ ...LOGGED_OUT, ...(isComplete && { ...stored, isLoggedIn: true }), isRead: true });
 }
 
 /** The one place where the wire's snake_case becomes the store's camelCase. */

@@ -78,7 +78,7 @@ describe('a stored login', () => {
     useSessionStore.setState(useSessionStore.getInitialState(), true);
     browser.stored.set(SESSION_STORAGE_KEY, kept);
     expect(isLoggedIn()).toBe(false);
-    await readStoredSession();
+    readStoredSession();
     expect([isLoggedIn(), useSessionStore.getState().profileData?.id]).toEqual([true, 7]);
   });
 
@@ -88,14 +88,14 @@ describe('a stored login', () => {
       const state = { ...asStored(), [field]: null };
       expect(isCompleteSession(state)).toBe(false);
       browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 1, state }));
-      await readStoredSession();
+      readStoredSession();
       expect([isLoggedIn(), await accessToken()]).toEqual([false, null]);
     },
   );
 
   it('of another version is none', async () => {
     browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 0, state: asStored() }));
-    await readStoredSession();
+    readStoredSession();
     expect(isLoggedIn()).toBe(false);
   });
 

@@ -25,7 +25,7 @@ let refreshing: Promise<string | null> | null = null;
 
 /** A token that is good now, refreshed if need be; null when nobody is logged in. */
 export async function accessToken(): Promise<string | null> {
-  if (!useSessionStore.getState().isRead) await readStoredSession();
+  if (!useSessionStore.getState().isRead) readStoredSession();
   const state = useSessionStore.getState();
   if (!isCompleteSession(state)) return null;
   if (!isAccessExpired(state)) return state.token;
@@ -37,7 +37,7 @@ export async function accessToken(): Promise<string | null> {
 }
 
 async function refreshStored(): Promise<string | null> {
-  await readStoredSession();
+  readStoredSession();
   const state = useSessionStore.getState();
   if (!isCompleteSession(state) || isRefreshExpired(state)) return null;
   if (!isAccessExpired(state)) return state.token;
@@ -96,10 +96,9 @@ export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== SESSION_STORAGE_KEY) return;
     const before = useSessionStore.getState().profileData?.id;
-    readStoredSession().then(() => {
-      const now = useSessionStore.getState();
-      if (now.profileData?.id !== before) announceChange('everything');
-    });
+    readStoredSession();
+    const now = useSessionStore.getState();
+    if (now.profileData?.id !== before) announceChange('everything');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

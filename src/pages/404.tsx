@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
+import { useTranslation } from '@/ui/texts';
 
 export default function NotFoundPage() {
   const { t } = useTranslation('common');

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from '@/shell/error-screen';
 import { PageHead } from '@/shell/page-head';
+import { useTranslation } from '@/ui/texts';
 
 export default function ServerErrorPage() {
   const { t } = useTranslation('common');

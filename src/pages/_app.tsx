@@ -1,5 +1,4 @@
 import type { AppProps } from 'next/app';
-import { I18nextProvider } from 'react-i18next';
 import { i18nFor } from '@/client/i18n';
 import type { PageProps } from '@/client/page-props';
 import { ShellProvider } from '@/client/shell-context';
@@ -7,11 +6,12 @@ import { AppShell } from '@/shell/app-shell';
 import { ErrorBoundary } from '@/shell/error-boundary';
 import '@/shell/styles.css';
 import { useAppStart } from '@/shell/use-app-start';
+import { TextsProvider } from '@/ui/texts';
 
 export default function App({ Component, pageProps, router }: AppProps<Partial<PageProps>>) {
   useAppStart(router);
   return (
-    <I18nextProvider i18n={i18nFor(router.locale)}>
+    <TextsProvider value={i18nFor(router.locale)}>
       <ShellProvider value={pageProps.shell ?? null}>
         <ErrorBoundary resetKey={router.asPath}>
           <AppShell>
@@ -19,6 +19,6 @@ export default function App({ Component, pageProps, router }: AppProps<Partial<P
           </AppShell>
         </ErrorBoundary>
       </ShellProvider>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }

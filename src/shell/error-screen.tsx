@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/config/paths';
 import { Button, buttonClass } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
+import { useTranslation } from '@/ui/texts';
 
 /** Something broke: try the page again, or go home by a full load, which needs nothing that may be broken. */
 export function ErrorScreen() {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
 import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
+import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MenuLink } from './menu-link';
 import { hongKongYear, socialIcons } from './shell-rules';

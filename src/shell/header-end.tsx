@@ -1,47 +1,16 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { ProfileMenu } from './profile-menu';
-import { isBellHidden, isEntryPage } from './shell-rules';
+import { late } from '@/ui/late';
+import { useTranslation } from '@/ui/texts';
+import { isEntryPage } from './shell-rules';
 
-/**
- * The header's end: what a guest may do, or what somebody logged in may (Spec §2). Until the stored login is read
- * it is the guest's, out of sight where the page's first script saw a login (public/session-hint.js).
- */
-export function HeaderEnd() {
+function HeaderGuest({ className }: { className: string }) {
   const { t } = useTranslation('common');
   const { pathname } = useRouter();
-  const { status, userType, profile } = useSession();
-
-  if (status === 'user' && userType && profile) {
-    return (
-      <>
-        {userType === 'client' && (
-          <span className="hidden sm:block">
-            <ButtonLink href={paths.projectCreate()}>{t('nav.create_project')}</ButtonLink>
-          </span>
-        )}
-        {!isBellHidden(pathname) && (
-          <Link
-            href={paths.notification()}
-            aria-label={t('nav.notification')}
-            className="grid size-11 place-items-center rounded-full hover:text-jade"
-          >
-            <Icon name="bell" className="size-6" />
-          </Link>
-        )}
-        <span className="hidden sm:block">
-          <ProfileMenu profile={profile} userType={userType} />
-        </span>
-      </>
-    );
-  }
   return (
-    <span className={`hidden items-center gap-3.5 sm:flex ${status === 'reading' ? 'until-known' : ''}`}>
+    <span className={`hidden items-center gap-3.5 sm:flex ${className}`}>
       <ButtonLink variant="text" href={paths.login()}>
         {t('nav.login')}
       </ButtonLink>
@@ -50,4 +19,24 @@ export function HeaderEnd() {
       </ButtonLink>
     </span>
   );
+}
+
+/** Keeps the place of what is on its way. */
+const Waiting = () => <HeaderGuest className="invisible" />;
+
+const loadHeaderUser = () => import('./header-user').then((module) => module.HeaderUser);
+const HeaderUser = late(loadHeaderUser, Waiting);
+
+// The page's first script saw a login (public/session-hint.js): its part is fetched while the page wakes up.
+if (typeof document !== 'undefined' && document.documentElement.dataset.session === 'user')
+  loadHeaderUser().catch(() => {});
+
+/**
+ * The header's end: what a guest may do, or what somebody logged in may (Spec §2), which guests do not download. Until
+ * the stored login is read it is the guest's, out of sight where the page's first script saw a login.
+ */
+export function HeaderEnd() {
+  const { status, userType, profile } = useSession();
+  if (status === 'user' && userType && profile) return <HeaderUser profile={profile} userType={userType} />;
+  return <HeaderGuest className={status === 'reading' ? 'until-known' : ''} />;
 }

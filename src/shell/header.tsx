@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useShell } from '@/client/shell-context';
+import { useTranslation } from '@/ui/texts';
 import { Brand } from './brand';
 import { HeaderEnd } from './header-end';
 import { MenuLink } from './menu-link';

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShellData } from '@/client/page-props';
 import { Picture } from '@/ui/picture';
+import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 type MenuItem = ShellData['headerMenu'][number];

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageFrame } from '@/ui/page-frame';
+import { useTranslation } from '@/ui/texts';
 
 /** There is no such page: ways on for guests and for those who are here. Built beforehand, so without menus. */
 export function NotFoundScreen() {

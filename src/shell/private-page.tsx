@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/ui/texts';
 import '@/client/private-texts';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { logout } from '@/client/logout';
 import type { ProfileData } from '@/client/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 import { Avatar } from '@/ui/avatar';
 import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3.5 hover:bg-jade-soft';
 

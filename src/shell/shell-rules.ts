@@ -20,7 +20,7 @@ export function menuMark(url: string, path: string): 'page' | 'true' | undefined
   return url !== paths.home() && path.startsWith(`${url}/`) ? 'true' : undefined;
 }
 
-const SOCIAL_KEYS = ['facebook', 'instagram', 'twitter'] as const;
+export const SOCIAL_KEYS = ['facebook', 'instagram', 'twitter'] as const;
 export type SocialKey = (typeof SOCIAL_KEYS)[number];
 
 const isSocialKey = (key: string): key is SocialKey => SOCIAL_KEYS.some((known) => known === key);

@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { logout } from '@/client/logout';
 import { useShell } from '@/client/shell-context';
 import { useSession } from '@/client/use-session';
@@ -8,6 +7,7 @@ import { paths } from '@/config/paths';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { Icon, type IconName } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
 import { MenuLink } from './menu-link';
 import { isBellHidden, menuMark } from './shell-rules';
 

@@ -1,8 +1,11 @@
 import { useRouter } from 'next/router';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '@/ui/icon';
-import { SlideMenuList } from './slide-menu-list';
+import { late } from '@/ui/late';
+import { useTranslation } from '@/ui/texts';
+
+/** Fetched once the page stands, so that it is there before anybody opens the menu. */
+const SlideMenuList = late(() => import('./slide-menu-list').then((module) => module.SlideMenuList));
 
 const FOCUSABLE = 'a[href], button:not([disabled])';
 
@@ -12,7 +15,6 @@ export function SlideMenu() {
   const { events } = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-
   useEffect(() => {
     const onDone = () => dialog.current?.close();
     events.on('routeChangeComplete', onDone);

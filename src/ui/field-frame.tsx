@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './texts';
 
 /** What every field of a form takes beside its native attributes. */
 export interface FieldTexts {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './texts';
 
 /** The shape of what comes; sized by `className`. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {

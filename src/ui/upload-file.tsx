@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fileSize } from './file-size';
 import { Icon } from './icon';
 import { Picture } from './picture';
+import { useTranslation } from './texts';
 
 /** One chosen file: a look at it, its name and size, and a way to take it out. */
 export function UploadFile({ file, onRemove }: { file: File; onRemove?: () => void }) {

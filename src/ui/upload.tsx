@@ -1,10 +1,10 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES, UPLOAD_MIME_TYPES } from '@/config/limits';
 import { Button } from './button';
 import { FieldError } from './field-frame';
 import { fileSize } from './file-size';
 import { ProgressBar } from './progress-bar';
+import { useTranslation } from './texts';
 import { UploadFile } from './upload-file';
 import { type Rejection, sortFiles } from './upload-rules';
 

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announceChange } from '@/client/changes';
 import { clearSession } from '@/client/session-store';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -13,6 +12,7 @@ import { DoneFrame } from '@/features/common/done-frame';
 import { useFields } from '@/features/common/use-fields';
 import { Button, ButtonLink } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
+import { useTranslation } from '@/ui/texts';
 import { AuthFrame } from './auth-frame';
 
 /** Sets a new password with the token of a mailed link. */

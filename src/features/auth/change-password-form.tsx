@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth';
@@ -8,6 +7,7 @@ import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
+import { useTranslation } from '@/ui/texts';
 
 const EMPTY = { current_password: '', new_password: '' };
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
@@ -9,6 +8,7 @@ import { DoneFrame } from '@/features/common/done-frame';
 import { useFields } from '@/features/common/use-fields';
 import { Button, ButtonLink } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { AuthFrame } from './auth-frame';
 
 /** Asks for a link to set a new password; what follows is the same whether or not the address is known. */

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { awaitCode } from '@/client/registration-store';
 import { startSession } from '@/client/session-store';
 import { useShell } from '@/client/shell-context';
@@ -14,6 +13,7 @@ import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { PasswordField } from '@/ui/password-field';
+import { useTranslation } from '@/ui/texts';
 import { afterLogin } from './after-login';
 import { AuthFrame } from './auth-frame';
 import { DemoAccounts } from './demo-accounts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
 
 export type StoredFile = ReplyOf<typeof projectCalls.projectDetails>['files'][number];
 

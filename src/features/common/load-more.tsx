@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
 
 interface LoadMoreProps {
   list: { hasMore: boolean; isLoadingMore: boolean; isMoreFailed: boolean; loadMore: () => void };

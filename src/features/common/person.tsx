@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/ui/avatar';
+import { useTranslation } from '@/ui/texts';
 import { dotted } from './dotted';
 import { type Person, personName } from './person-name';
 

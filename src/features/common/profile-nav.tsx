@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { isProfessional } from '@/domain/roles';
+import { useTranslation } from '@/ui/texts';
 
 /** The rooms of a person's own pages. */
 export function ProfileNav() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/ui/texts';
 import { dueIn, formatDay, formatDayTime } from './dates';
 
 /** Days, times and due times in the page's language. Only in what is shown after mount: they depend on now. */

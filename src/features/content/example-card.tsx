@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/ui/avatar';
 import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
 import type { HomeContent } from './home-content';
 
 const PARTIES = ['client', 'consultant', 'technician'] as const;

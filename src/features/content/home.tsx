@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink, type ButtonLinkProps } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Picture } from '@/ui/picture';
+import { useTranslation } from '@/ui/texts';
 import { ExampleCard } from './example-card';
 import type { HomeContent } from './home-content';
 import { startUrl } from './start-action';

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -11,6 +10,7 @@ import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 
 /** What I was told, newest first; opening one marks it read. */
 export function NotificationList() {

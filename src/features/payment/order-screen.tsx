@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
 import { orderCalls } from '@/contract/order';
@@ -7,6 +6,7 @@ import { CallFailure } from '@/features/common/call-failure';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import type { Order } from './order-summary';
 
 interface OrderScreenProps {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
 import { Total } from '@/features/common/total';
+import { useTranslation } from '@/ui/texts';
 
 export type Order = ReplyOf<typeof orderCalls.orderDetails>;
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
 import { OrderScreen } from './order-screen';
 import { OrderSummary } from './order-summary';
 import { Declined } from './payment-success';

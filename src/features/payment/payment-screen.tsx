@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -10,6 +9,7 @@ import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
 import { OrderScreen } from './order-screen';
 import { type Order, OrderSummary } from './order-summary';
 import { ResultCard } from './result-card';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announceChange } from '@/client/changes';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
 import { OrderScreen } from './order-screen';
 import { type Order, OrderSummary } from './order-summary';
 import { ResultCard } from './result-card';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { orderCalls } from '@/contract/order';
@@ -8,6 +7,7 @@ import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { OrderScreen } from './order-screen';
 import { type Order, OrderSummary } from './order-summary';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '@/client/session-store';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NAME_MAX_CHARS } from '@/config/limits';
@@ -9,6 +8,7 @@ import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;

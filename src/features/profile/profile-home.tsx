@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { userAuthCalls } from '@/contract/user-auth';
 import { Alert } from '@/ui/alert';
 import { Avatar } from '@/ui/avatar';
+import { useTranslation } from '@/ui/texts';
 import { ProfileSettings } from './profile-settings';
 
 interface ProfileHomeProps {

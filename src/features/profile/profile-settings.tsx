@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { useCallQuery } from '@/client/query';
 import type { userAuthCalls } from '@/contract/user-auth';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
 import { ProfileForm } from './profile-form';
 
 interface ProfileSettingsProps {

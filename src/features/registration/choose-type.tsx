@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/config/paths';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/ui/texts';
 
 /** At the side of the form: what happens after it is sent. */
 export function NextSteps() {

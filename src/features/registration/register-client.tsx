@@ -1,6 +1,6 @@
-import dynamic from 'next/dynamic';
-import { useTranslation } from 'react-i18next';
+import { late } from '@/ui/late';
 import { Skeleton } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
@@ -22,10 +22,7 @@ function FormSkeleton() {
 }
 
 /** The form's library is fetched once the page stands (FACTS: 13 KiB). */
-const RegisterForm = dynamic(() => import('./register-form').then((module) => module.RegisterForm), {
-  ssr: false,
-  loading: FormSkeleton,
-});
+const RegisterForm = late(() => import('./register-form').then((module) => module.RegisterForm), FormSkeleton);
 
 /** Step two of a client's registration. */
 export function RegisterClient() {

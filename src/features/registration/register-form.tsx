@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { awaitCode } from '@/client/registration-store';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits';
@@ -12,6 +11,7 @@ import { CallAlert } from '@/features/common/call-alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { CheckboxField, TextField } from '@/ui/field';
 import { PasswordField } from '@/ui/password-field';
+import { useTranslation } from '@/ui/texts';
 import { keepDraft, type RegisterDraft, readDraft } from './register-draft';
 import { TermsDialog } from './terms-dialog';
 

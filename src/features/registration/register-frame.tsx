@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegistrationStep } from '@/domain/registration';
 import { PageFrame } from '@/ui/page-frame';
+import { useTranslation } from '@/ui/texts';
 
 /** The steps a client takes (PRODUCT §2). */
 const CLIENT_STEPS = ['choose_type', 'form', 'verify', 'success'] as const satisfies RegistrationStep[];

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { DoneFrame } from '@/features/common/done-frame';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import { useRegistration } from './use-registration';
 
 /** In: the first thing to do stands ready. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ShownError, showError } from '@/client/call-error';
 import { send } from '@/client/send';
 import { siteCalls } from '@/contract/site';
@@ -7,6 +6,7 @@ import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { LazyDialog } from '@/ui/dialog-lazy';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 
 /** The site content of type `terms`. */
 interface Terms {

@@ -15,7 +15,8 @@ export function useRegistration(page: RegistrationPage) {
   const [isRead, setRead] = useState(false);
 
   useEffect(() => {
-    readStoredRegistration().then(() => setRead(true));
+    readStoredRegistration();
+    setRead(true);
   }, []);
 
   const isKnown = isRead && status !== 'reading';

@@ -1,7 +1,7 @@
-import dynamic from 'next/dynamic';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
+import { late } from '@/ui/late';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
@@ -9,10 +9,7 @@ import { useRegistration } from './use-registration';
 const Waiting = () => <SkeletonList rows={1} />;
 
 /** Which address waits is known in the browser only, so the form is fetched there. */
-const VerifyForm = dynamic(() => import('./verify-form').then((module) => module.VerifyForm), {
-  ssr: false,
-  loading: Waiting,
-});
+const VerifyForm = late(() => import('./verify-form').then((module) => module.VerifyForm), Waiting);
 
 /** Step three: the code that was mailed. Which address it went to is kept on this device. */
 export function VerifyEmail() {

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clearRegistration, codeResent } from '@/client/registration-store';
 import { startSession } from '@/client/session-store';
 import { useShell } from '@/client/shell-context';
@@ -14,6 +13,7 @@ import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { codeDigits } from './code-digits';
 import { dropDraft } from './register-draft';
 import { useCountdown } from './use-countdown';

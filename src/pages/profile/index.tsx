@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { withPageProps } from '@/client/page-props';
 import { ChangePasswordForm } from '@/features/auth/change-password-form';
 import { ProfileNav } from '@/features/common/profile-nav';
@@ -7,6 +6,7 @@ import { TodoList } from '@/features/project/list/todo-list';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/page-frame';
+import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps();
 

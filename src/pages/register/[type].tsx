@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { RegisterClient } from '@/features/registration/register-client';
 import { PageHead } from '@/shell/page-head';
+import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps(({ param }) => (param('type') === 'client' ? {} : pageNotFound()));
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { withPageProps } from '@/client/page-props';
 import { RegisterSuccess } from '@/features/registration/register-success';
 import { PageHead } from '@/shell/page-head';
+import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps();
 

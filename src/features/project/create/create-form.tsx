@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
 import { CallAlert } from '@/features/common/call-alert';
 import { useFootRoom } from '@/features/common/use-foot-room';
 import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import type { FormField } from '../types';
 import { CreateField } from './create-field';

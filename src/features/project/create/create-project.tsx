@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
@@ -6,6 +5,7 @@ import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import { CreateForm } from './create-form';
 import { NextSteps } from './next-steps';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ESTIMATE_DAYS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
@@ -10,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
+import { useTranslation } from '@/ui/texts';
 import type { Application, ProjectDetails } from '../types';
 import { Prose } from './section';
 import { useProjectChange } from './use-project-change';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/config/paths';
 import { dotted } from '@/features/common/dotted';
 import { priceRange } from '@/features/common/price-range';
 import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
 import { Breadcrumb } from '@/ui/breadcrumb';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 
 /** Where am I: the way here, the title, how it stands, and its facts in a line. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { TabPanel, Tabs } from '@/ui/tabs';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ApplicationsPanel } from './applications-panel';
 import { EstimatePanel } from './estimate-panel';

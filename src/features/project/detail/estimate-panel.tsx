@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
 import { priceRange } from '@/features/common/price-range';
 import { useDates } from '@/features/common/use-dates';
 import { EmptyState } from '@/ui/empty-state';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { Fact, Prose, Section } from './section';
 

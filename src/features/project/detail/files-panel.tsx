@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FileList } from '@/features/common/file-list';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { fileGroups } from './file-groups';
 import { Section } from './section';

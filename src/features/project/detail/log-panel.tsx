@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { formatPrice } from '@/domain/money';
 import { PROJECT_ACTIONS } from '@/domain/project/transitions';
@@ -6,6 +5,7 @@ import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, ProjectEvent } from '../types';
 
 /** Events whose sentence is under `event`; another is told by the status it led to. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { FileList } from '@/features/common/file-list';
 import { PersonLine } from '@/features/common/person';
 import { priceRange } from '@/features/common/price-range';
 import { useDates } from '@/features/common/use-dates';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { Fact, Prose, Section } from './section';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { formatPrice } from '@/domain/money';
 import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
@@ -6,6 +5,7 @@ import { Total } from '@/features/common/total';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
 import type { Quotation } from '../types';
 import { Fact, Prose, Section } from './section';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError } from '@/client/call-error';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -7,6 +6,7 @@ import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ProjectView } from './project-view';
 

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { Alert } from '@/ui/alert';
+import { useTranslation } from '@/ui/texts';
 import { ActionForm, type FormAction, hasForm } from '../forms/action-form';
 import type { ProjectDetails } from '../types';
 import { DetailHead } from './detail-head';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPrice } from '@/domain/money';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
+import { useTranslation } from '@/ui/texts';
 import type { Estimate, Quotation } from '../types';
 import { type ComparedColumn, compareQuotations } from './compare-quotations';
 import { Best, ChooseCell, ColumnMarks, ExtrasCell, PriceCell } from './quotation-cell';

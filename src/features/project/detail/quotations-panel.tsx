@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PAYMENT_DAYS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { personName } from '@/features/common/person-name';
 import { Total } from '@/features/common/total';
 import { EmptyState } from '@/ui/empty-state';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, Quotation } from '../types';
 import { comparable } from './compare-quotations';
 import { OwnQuotation } from './own-quotation';

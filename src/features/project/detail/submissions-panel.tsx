@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { FileList } from '@/features/common/file-list';
 import { useDates } from '@/features/common/use-dates';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { Prose, Section } from './section';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { type TimelineStep, timelineSteps } from './timeline-steps';
 

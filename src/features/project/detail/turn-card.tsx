@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/config/paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { turnOf } from './turn';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { Alert } from '@/ui/alert';
+import { useTranslation } from '@/ui/texts';
 import { type ActionFormProps, ApplyForm } from './apply-form';
 import { ApproveForm } from './approve-form';
 import { EstimateForm } from './estimate-form';

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { TextAreaField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { useProjectChange } from '../detail/use-project-change';
 import type { ProjectDetails } from '../types';
 import { ActionSection } from './action-section';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { TextAreaField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { useProjectChange } from '../detail/use-project-change';
 import { ActionSection } from './action-section';

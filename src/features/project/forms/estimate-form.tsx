@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { TEXT_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { centsOf } from '@/features/common/amounts';
 import { MoneyField, TextAreaField, TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { useProjectChange } from '../detail/use-project-change';
 import { ActionSection } from './action-section';

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
 import { blankRow, type EstimateValues } from './estimate-values';
 import { useRules } from './use-rules';
 

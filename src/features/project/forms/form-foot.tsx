@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShownError } from '@/client/call-error';
 import { CallAlert } from '@/features/common/call-alert';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
 
 interface FormFootProps {
   submitLabel: string;

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { hongKongDay } from '@/features/common/dates';
@@ -8,6 +7,7 @@ import { Total } from '@/features/common/total';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextAreaField, TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { useProjectChange } from '../detail/use-project-change';
 import { ActionSection } from './action-section';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { Button } from '@/ui/button';
 import { CheckboxField, TextAreaField, TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { useProjectChange } from '../detail/use-project-change';
 import { ActionSection } from './action-section';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useTranslation } from '@/ui/texts';
 
 /** No project yet: what this role does to have one. */
 export function EmptyProjects() {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useCallPages } from '@/client/use-call-pages';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -10,6 +9,7 @@ import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import { EmptyProjects } from './empty-projects';
 import { ProjectCard } from './project-card';
 

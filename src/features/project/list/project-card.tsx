@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { dotted } from '@/features/common/dotted';
@@ -8,6 +7,7 @@ import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
 import { nextStepKey } from './next-step';
 import { ProjectFacts } from './project-facts';

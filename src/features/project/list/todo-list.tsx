@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { LIST_LIMIT_MAX, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -10,6 +9,7 @@ import { StatusChip } from '@/features/common/status-chip';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
 import { EmptyProjects } from './empty-projects';
 import { ProjectCard } from './project-card';

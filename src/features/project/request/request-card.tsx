@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/config/paths';
 import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
 import { ProjectFacts } from '../list/project-facts';
 import type { ListedProject } from '../types';
 

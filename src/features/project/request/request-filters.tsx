@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { centsOf } from '@/features/common/amounts';
 import { Button } from '@/ui/button';
 import { MoneyField, SelectField, TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
 import { queryOfFilter, type RequestFilter } from './request-filter';
 import { useTyped } from './use-typed';
 

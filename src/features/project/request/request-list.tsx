@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
 import { useCallPages } from '@/client/use-call-pages';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -10,6 +9,7 @@ import { LoadMore } from '@/features/common/load-more';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
 import { RequestCard } from './request-card';
 import { callOfFilter, filterOfQuery, queryOfFilter, type RequestFilter } from './request-filter';
 import { RequestFilters } from './request-filters';
