@@ -2,7 +2,9 @@ import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ApplicationsPanel } from './applications-panel';
+import { ClarificationsPanel } from './clarifications-panel';
 import { EstimatePanel } from './estimate-panel';
+import { FeedbackPanel } from './feedback-panel';
 import { FilesPanel } from './files-panel';
 import { LogPanel } from './log-panel';
 import { OverviewPanel } from './overview-panel';
@@ -27,8 +29,10 @@ export function DetailTabs({ project, current, onChange, onDone }: DetailTabsPro
     overview: () => <OverviewPanel project={project} />,
     applications: () => <ApplicationsPanel project={project} onDone={onDone} />,
     estimate: () => <EstimatePanel project={project} />,
+    clarifications: () => <ClarificationsPanel project={project} />,
     quotes: () => <QuotationsPanel project={project} />,
     submissions: () => <SubmissionsPanel project={project} />,
+    feedback: () => <FeedbackPanel project={project} />,
     files: () => <FilesPanel project={project} />,
     log: () => <LogPanel project={project} />,
   };

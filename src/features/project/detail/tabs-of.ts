@@ -1,8 +1,18 @@
 import type { ProjectDetails } from '../types';
-import { comparable } from './compare-quotations';
+import { comparable, turnedAway } from './compare-quotations';
 import { fileGroups } from './file-groups';
 
-export const TAB_KEYS = ['overview', 'applications', 'estimate', 'quotes', 'submissions', 'files', 'log'] as const;
+export const TAB_KEYS = [
+  'overview',
+  'applications',
+  'estimate',
+  'clarifications',
+  'quotes',
+  'submissions',
+  'feedback',
+  'files',
+  'log',
+] as const;
 export type TabKey = (typeof TAB_KEYS)[number];
 export const isTabKey = (value: unknown): value is TabKey => (TAB_KEYS as readonly unknown[]).includes(value);
 
@@ -19,8 +29,18 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
       isShown: project.applications.length > 0 || (project.relation === 'owner' && project.status === 'open'),
     },
     { key: 'estimate', isShown: project.estimate !== null },
-    { key: 'quotes', count: quotations, isShown: quotations > 0 || (mayCompare && project.estimate !== null) },
+    {
+      key: 'clarifications',
+      count: project.clarifications.length,
+      isShown: project.clarifications.length > 0 || project.allowed_actions.some(({ action }) => action === 'ask'),
+    },
+    {
+      key: 'quotes',
+      count: quotations,
+      isShown: quotations > 0 || turnedAway(project.quotations).length > 0 || (mayCompare && project.estimate !== null),
+    },
     { key: 'submissions', count: project.submissions.length, isShown: project.submissions.length > 0 },
+    { key: 'feedback', isShown: project.feedback !== null },
     { key: 'files', count: files, isShown: files > 0 },
     { key: 'log', isShown: project.events.length > 0 },
   ];
@@ -30,8 +50,10 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
 /** Where the screen opens: at what is to be decided now. */
 export function firstTab(project: ProjectDetails): TabKey {
   const has = (key: TabKey) => tabsOf(project).some((tab) => tab.key === key && (tab.count ?? 0) > 0);
+  if (project.my_turn === 'feedback' && project.feedback) return 'feedback';
+  if (project.my_turn === 'answer' && has('clarifications')) return 'clarifications';
   if (project.status === 'open' && project.relation === 'owner' && has('applications')) return 'applications';
   if ((project.status === 'quoting' || project.status === 'awaiting_payment') && has('quotes')) return 'quotes';
-  if ((project.status === 'submitted' || project.status === 'completed') && has('submissions')) return 'submissions';
+  if (['submitted', 'revising', 'completed'].includes(project.status) && has('submissions')) return 'submissions';
   return 'overview';
 }
