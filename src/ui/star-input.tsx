@@ -46,7 +46,7 @@ export function StarInput({ name, label, hint, value, onChange, wordOf, error }:
               />
               <Icon
                 name="star"
-                className={`pointer-events-none size-7 ${stars <= shown ? 'fill-current' : 'text-line-strong'}`}
+                className={`pointer-events-none size-7 ${stars <= shown ? 'fill-current' : 'text-ink-3'}`}
               />
               <span className="sr-only">{wordOf(stars)}</span>
             </label>

@@ -22,7 +22,7 @@ export function FileList({ files }: { files: StoredFile[] }) {
       {pictures.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(124px,1fr))]">
           {pictures.map((file) => (
-            <li key={file.id}>
+            <li key={file.id} className="min-w-0">
               <button
                 type="button"
                 onClick={() => onOpen(file)}
@@ -31,6 +31,9 @@ export function FileList({ files }: { files: StoredFile[] }) {
               >
                 <StoredPicture file={file} alt="" className="size-full object-cover" />
               </button>
+              <p aria-hidden="true" className="mt-1 truncate text-[13px] leading-snug text-ink-2">
+                {file.filename}
+              </p>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ type Professional = ReplyOf<typeof projectCalls.projectDetails>['applications'][
 export function RatingLine({ of: { rating, rating_count, years_of_experience } }: { of: Professional }) {
   const { t } = useTranslation('project');
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-[13px] tabular-nums text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-2.5 text-[13px] tabular-nums text-ink-2">
       {rating === null || rating_count === 0 ? (
         <span>{t('rating.none')}</span>
       ) : (

@@ -84,7 +84,7 @@ export function OwnQuotation({ quotation, estimate }: OwnQuotationProps) {
       )}
       {quotation.note && <Prose>{quotation.note}</Prose>}
       {quotation.files.length > 0 && <FileList files={quotation.files} />}
-      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 empty:hidden sm:grid-cols-2">
         {isLive && (
           <Fact term={t('quotes.completeness')}>
             {completeness.score}%

@@ -22,9 +22,10 @@ interface QuotationTableProps {
   foot?: (quotation: Quotation) => ReactNode;
 }
 
-const CELL = 'min-w-[184px] max-w-[320px] border-b border-line px-4 py-3 text-right align-top';
+const CELL =
+  'min-w-[172px] max-w-[320px] md:min-w-[192px] border-b border-line px-3.5 py-3 text-right align-top md:px-4';
 const FIRST =
-  'sticky left-0 z-10 min-w-[120px] max-w-[140px] break-words border-b border-line bg-card px-4 py-3 text-left align-top font-normal md:min-w-[180px] md:max-w-[260px]';
+  'sticky left-0 z-10 min-w-[112px] max-w-[124px] break-words border-b border-line bg-card px-3.5 py-3 text-left align-top font-normal md:px-4 md:min-w-[180px] md:max-w-[260px]';
 const SUM = 'border-t-2 border-t-ink text-lg !font-bold';
 
 /** Quotations side by side, like beside like; on a phone it scrolls inside its card and the first column stays. */

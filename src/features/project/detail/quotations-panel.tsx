@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useId, useState } from 'react';
+import { useSession } from '@/client/use-session';
 import { PAYMENT_DAYS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
@@ -32,7 +33,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const accept = useProjectChange(projectCalls.acceptQuotation);
-  const isComparing = project.relation === 'owner' || project.relation === 'consultant';
+  const isComparing = useSession().userType !== 'technician';
   const quotations = comparable(project.quotations);
   const away = turnedAway(project.quotations);
   const accepting = offered(project, 'accept_quotation');

@@ -24,6 +24,7 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isDone = wanted ?? item.is_done;
+  const noteLabel = item.note || item.files.length > 0 ? 'revision.edit_note' : 'revision.add_note';
   // What the server says of the item is the truth from then on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the item is another
   useEffect(() => setWanted(null), [item]);
@@ -46,21 +47,36 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
   };
 
   return (
-    <div className="grid gap-2">
-      <CheckboxField
-        label={
-          <span className={isDone ? 'text-ink-2' : ''}>
-            {item.description}
-            {isDone && <span className="ml-2 text-sm text-jade">{t('revision.done')}</span>}
-          </span>
-        }
-        checked={isDone}
-        aria-busy={tick.isPending || undefined}
-        onChange={() => keep(!isDone, item.note, [])}
-      />
-      {!isOpen && item.note && <p className="pl-9 text-sm text-ink-2">{item.note}</p>}
+    <div className="grid">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1 basis-60">
+          <CheckboxField
+            label={
+              <span className={isDone ? 'text-ink-2' : ''}>
+                {item.description}
+                {isDone && <span className="ml-2 text-sm text-jade">{t('revision.done')}</span>}
+              </span>
+            }
+            checked={isDone}
+            aria-busy={tick.isPending || undefined}
+            onChange={() => keep(!isDone, item.note, [])}
+          />
+        </div>
+        {!isOpen && (
+          <Button
+            variant="text"
+            className="max-sm:ml-7"
+            onClick={() => setOpen(true)}
+            disabled={tick.isPending}
+            aria-label={`${t(noteLabel)} ${item.description}`}
+          >
+            {t(noteLabel)}
+          </Button>
+        )}
+      </div>
+      {!isOpen && item.note && <p className="pb-2 pl-9 text-sm text-ink-2">{item.note}</p>}
       {item.files.length > 0 && (
-        <div className="pl-9">
+        <div className="pb-2 pl-9">
           <FileList files={item.files} />
         </div>
       )}
@@ -70,7 +86,7 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
           <CallAlert shown={tick.shown} />
         </div>
       )}
-      {isOpen ? (
+      {isOpen && (
         <RevisionNote
           item={item}
           isPending={tick.isPending}
@@ -81,13 +97,6 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
           onSave={onSave}
           onClose={() => setOpen(false)}
         />
-      ) : (
-        <p className="pl-7">
-          <Button variant="text" onClick={() => setOpen(true)} disabled={tick.isPending}>
-            {t(item.note || item.files.length > 0 ? 'revision.edit_note' : 'revision.add_note')}
-            <span className="sr-only">{item.description}</span>
-          </Button>
-        </p>
       )}
     </div>
   );

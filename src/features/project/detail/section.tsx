@@ -50,7 +50,7 @@ export function Disclosure({ label, note, children }: DisclosureProps) {
     <details className="group min-w-0">
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="size-4 text-ink-2 transition-transform group-open:rotate-90" />
-        <span className="min-w-0 flex-1">{label}</span>
+        <span className="min-w-0 flex-1 basis-40">{label}</span>
         {note && <span className="text-sm tabular-nums text-ink-2">{note}</span>}
       </summary>
       <div className="pb-4 pt-2">{children}</div>
