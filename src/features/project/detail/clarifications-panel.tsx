@@ -19,7 +19,7 @@ export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
   const questions = [...project.clarifications].sort((a, b) => isOpen(b) - isOpen(a) || b.id - a.id);
   return (
     <div className="grid gap-5">
-      {asking && <AskSection project={project} blockedBy={asking.blockedBy} />}
+      {asking && <AskSection projectId={project.id} blockedBy={asking.blockedBy} />}
       {answering?.blockedBy && <BlockedNote by={answering.blockedBy} />}
       {questions.length === 0 ? (
         <EmptyState as="h3" picture="inbox" title={t('clarification.none')} text={t('clarification.none_text')} />
@@ -28,7 +28,7 @@ export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
           {questions.map((clarification) => (
             <ClarificationItem
               key={clarification.id}
-              project={project}
+              projectId={project.id}
               clarification={clarification}
               canAnswer={answering?.blockedBy === null}
             />
@@ -39,13 +39,13 @@ export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
   );
 }
 
-function AskSection({ project, blockedBy }: { project: ProjectDetails; blockedBy: string | null }) {
+function AskSection({ projectId, blockedBy }: { projectId: number; blockedBy: string | null }) {
   const { t } = useTranslation('project');
   const ask = useProjectChange(disputeCalls.askClarification);
   const [isSent, setSent] = useState(false);
   const onSend = async (question: string) => {
     setSent(false);
-    const reply = await ask.run({ project_id: project.id, question, revision: project.revision });
+    const reply = await ask.run({ project_id: projectId, question });
     setSent(reply !== undefined);
     return reply !== undefined;
   };

@@ -33,10 +33,12 @@ export function FeedbackForm({ project, feedback, onDone }: FeedbackFormProps) {
   const isDirty = text !== '' || Object.keys(stars).length > 0;
   const isTooLong = text.trim().length > NOTE_MAX_CHARS;
 
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (isTooLong || feedback.rates.some((role) => stars[role] === undefined)) return;
+    const unrated = feedback.rates.find((role) => stars[role] === undefined);
+    if (unrated) event.currentTarget.querySelector<HTMLInputElement>(`[name=${unrated}_rating]`)?.focus();
+    if (isTooLong || unrated) return;
     const reply = await comment.run({
       project_id: project.id,
       feedback: text.trim(),

@@ -77,7 +77,7 @@ export function QuotationTable({ estimate, comparison, shown, foot }: QuotationT
         aria-label={t('quotes.title')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-m"
+        className="relative overflow-x-auto rounded-m"
       >
         <table className="w-full border-separate border-spacing-0 tabular-nums [&_tr:last-child>*]:border-b-0">
           <thead>
