@@ -5,7 +5,7 @@ import type { PageProps } from '@/client/page-props';
 import { ShellProvider } from '@/client/shell-context';
 import { AppShell } from '@/shell/app-shell';
 import { ErrorBoundary } from '@/shell/error-boundary';
-import { AwayScreen } from '@/shell/error-screen';
+import { ErrorScreen } from '@/shell/error-screen';
 import '@/shell/styles.css';
 import { useAppStart } from '@/shell/use-app-start';
 
@@ -15,7 +15,7 @@ export default function App({ Component, pageProps, router }: AppProps<Partial<P
     <I18nextProvider i18n={i18nFor(router.locale)}>
       <ShellProvider value={pageProps.shell ?? null}>
         <ErrorBoundary resetKey={router.asPath}>
-          <AppShell>{pageProps.isAway ? <AwayScreen /> : <Component {...pageProps} />}</AppShell>
+          <AppShell>{pageProps.isAway ? <ErrorScreen isAway /> : <Component {...pageProps} />}</AppShell>
         </ErrorBoundary>
       </ShellProvider>
     </I18nextProvider>
