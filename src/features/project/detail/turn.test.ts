@@ -134,7 +134,12 @@ describe('whose turn it is', () => {
 
   it('is nobody’s when the project is over, but for feedback and opening again', () => {
     expect(turn('completed', 'owner')).toMatchObject({ key: 'completed', tone: 'done', due: null });
-    expect(turn('completed', 'owner', [], { my_turn: 'feedback' })).toMatchObject({ key: 'feedback', tone: 'turn' });
+    const feedback = { until: '2026-12-05T00:00:00Z' };
+    expect(turn('completed', 'owner', [], { my_turn: 'feedback', due_at: null, feedback })).toMatchObject({
+      key: 'feedback',
+      tone: 'turn',
+      due: feedback.until,
+    });
     expect(turn('expired', 'owner', [['reopen', null]])).toMatchObject({ key: 'reopen', action: 'reopen', due: null });
     expect(turn('expired', 'consultant')).toMatchObject({ key: 'expired', tone: 'done' });
     expect(turn('rejected', 'owner')).toMatchObject({ key: 'rejected' });

@@ -63,15 +63,16 @@ export interface Turn {
 /** Whose turn it is, what the reader may press: out of the server's word, never guessed. */
 export function turnOf(project: ProjectDetails): Turn {
   const { key, tone, action, isBlocked } = standing(project);
-  const due =
-    tone === 'done' || key === 'reopen'
-      ? null
-      : key === 'end_answer'
-        ? (project.end_request?.due_at ?? null)
-        : project.is_on_hold
-          ? (project.complaint?.due_at ?? null)
-          : project.due_at;
+  const due = tone === 'done' || key === 'reopen' ? null : timeOf(project, key);
   return { key, tone, action, isBlocked, due };
+}
+
+/** Whose time it is: the feedback's, the request's to end, the complaint's, or the step's. */
+function timeOf(project: ProjectDetails, key: TurnKey): string | null {
+  if (key === 'feedback') return project.feedback?.until ?? null;
+  if (key === 'end_answer') return project.end_request?.due_at ?? null;
+  if (project.is_on_hold) return project.complaint?.due_at ?? null;
+  return project.due_at;
 }
 
 /** The project with its turn as this reader has it: what anybody may do is nobody's turn in particular. */

@@ -14,6 +14,22 @@ type Known = (typeof KNOWN)[number];
 const isKnown = (event: string): event is Known => (KNOWN as readonly string[]).includes(event);
 const isReason = (code: unknown): code is ReasonCode => (REASON_CODES as readonly unknown[]).includes(code);
 
+/** What an edit can have changed, as the server names it; the words are under `edit.field`. */
+const EDIT_FIELDS = [
+  'title',
+  'category',
+  'district',
+  'address',
+  'area',
+  'description',
+  'budget',
+  'start_date',
+  'answers',
+  'files',
+] as const;
+type EditField = (typeof EDIT_FIELDS)[number];
+const isEditField = (name: string): name is EditField => (EDIT_FIELDS as readonly string[]).includes(name);
+
 /** The reason that an event was given, if it was. */
 export function reasonOf({ data }: ProjectEvent): { reason_code: ReasonCode; note: string } | null {
   return isReason(data.reason_code) ? { reason_code: data.reason_code, note: String(data.note ?? '') } : null;
@@ -38,6 +54,12 @@ export function useEventWords() {
         typeof data.amount_cents === 'number' && formatPrice(data.amount_cents),
         typeof data.order_number === 'string' && data.order_number,
         typeof data.refund_cents === 'number' && refundWords(data.refund_cents),
+        typeof data.fields === 'string' &&
+          data.fields
+            .split(',')
+            .filter(isEditField)
+            .map((name) => t(`edit.field.${name}`))
+            .join(t('edit.comma')),
       ]),
   };
 }

@@ -3,7 +3,14 @@ import type { ProjectDetails } from '../types';
 import { rejectAct } from './reject-act';
 
 const project = (more: object) =>
-  ({ status: 'quoting', applications: [], quotations: [], consultant: null, ...more }) as unknown as ProjectDetails;
+  ({
+    status: 'quoting',
+    applications: [],
+    quotations: [],
+    submissions: [],
+    consultant: null,
+    ...more,
+  }) as unknown as ProjectDetails;
 const someone = { name: '陳大文', nickname: '大文' };
 
 describe('an act of refusing', () => {
@@ -40,6 +47,17 @@ describe('an act of refusing', () => {
     const paying = project({ status: 'awaiting_payment', quotations });
     expect(rejectAct(paying, 'decline_quotation')).toMatchObject({ targetId: 9, words: 'rethink', isFinal: true });
     expect(rejectAct(paying, 'withdraw_quotation')).toMatchObject({ targetId: 9, words: 'withdraw_accepted' });
+  });
+
+  it('sends back the version that waits for approval', () => {
+    const submissions = [
+      { id: 6, status: 'submitted' },
+      { id: 5, status: 'revision_requested' },
+    ];
+    expect(rejectAct(project({ submissions }), 'request_revision')).toMatchObject({
+      target: 'submission',
+      targetId: 6,
+    });
   });
 
   it('tells resigning before the work from resigning during it', () => {

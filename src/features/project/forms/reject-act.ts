@@ -19,7 +19,7 @@ export const isRejectAction = (action: ProjectAction): action is RejectAction =>
 
 export interface RejectAct {
   target: RejectTarget;
-  /** The application or quotation; the others are one a project. */
+  /** The application, quotation or submission; of the others a project has one. */
   targetId: number | undefined;
   /** Its words under `act`: some acts mean something else later on the way. */
   words: RejectAction | 'resign_later' | 'withdraw_accepted' | 'rethink';
@@ -60,6 +60,8 @@ export function rejectAct(project: ProjectDetails, action: RejectAction, targetI
         isFinal: isAccepted,
       };
     }
+    case 'request_revision':
+      return { ...act, targetId: project.submissions.find(({ status }) => status === 'submitted')?.id };
     case 'resign': {
       const isEarly = project.status === 'estimating' || project.status === 'quoting';
       return { ...act, words: isEarly ? 'resign' : 'resign_later', isFinal: true };
