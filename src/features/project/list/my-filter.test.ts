@@ -3,7 +3,7 @@ import { PAST_STATUSES } from '@/domain/project/statuses';
 import { countOfFilter, queryOfFilter } from '../filter/address';
 import { callOfMyFilter, myFilterOfQuery, statusesOf } from './my-filter';
 
-const read = myFilterOfQuery(statusesOf('current', 'client'));
+const read = myFilterOfQuery('current', statusesOf('current', 'client'));
 
 describe('the filter of one’s own projects', () => {
   it('comes back from the address as it was put there', () => {

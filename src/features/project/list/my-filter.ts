@@ -21,12 +21,13 @@ export const statusesOf = (scope: Scope, userType: UserType | null): readonly Pr
 
 /** Reads the address; what it does not know it ignores. */
 export const myFilterOfQuery =
-  (statuses: readonly ProjectStatus[]) =>
+  (scope: Scope, statuses: readonly ProjectStatus[]) =>
   (query: Query): MyFilter => ({
     q: first(query.q).trim().slice(0, 200),
     status: oneOf(statuses, first(query.status)),
     category: oneOf(CATEGORIES, first(query.category)),
-    turn: oneOf(['mine'] as const, first(query.turn)),
+    // What waits is under way, or to be rated: asked of all at once, not of the past.
+    turn: scope === 'past' ? '' : oneOf(['mine'] as const, first(query.turn)),
   });
 
 /** The filter as my-project takes it. */

@@ -7,21 +7,25 @@ import type { MyFilter } from './my-filter';
 interface MyFiltersProps {
   filter: MyFilter;
   statuses: readonly ProjectStatus[];
+  /** Whose turn it is can be asked. */
+  hasTurn: boolean;
   onChoose: (change: Partial<MyFilter>) => void;
 }
 
 /** The conditions on one's own projects. */
-export function MyFilters({ filter, statuses, onChoose }: MyFiltersProps) {
+export function MyFilters({ filter, statuses, hasTurn, onChoose }: MyFiltersProps) {
   const { t } = useTranslation('project');
   return (
     <>
-      <OptionField
-        label={t('filters.turn')}
-        value={filter.turn}
-        options={['mine']}
-        labelOf={() => t('filters.turn_mine')}
-        onChange={(turn) => onChoose({ turn })}
-      />
+      {hasTurn && (
+        <OptionField
+          label={t('filters.turn')}
+          value={filter.turn}
+          options={['mine']}
+          labelOf={() => t('filters.turn_mine')}
+          onChange={(turn) => onChoose({ turn })}
+        />
+      )}
       <OptionField
         label={t('filters.status')}
         value={filter.status}

@@ -24,7 +24,7 @@ export function MyProjects({ scope }: { scope: Scope }) {
   const { t } = useTranslation('project');
   const { userType } = useSession();
   const statuses = statusesOf(scope, userType);
-  const { filter, choose, type, clear } = useAddressFilter(myFilterOfQuery(statuses));
+  const { filter, choose, type, clear } = useAddressFilter(myFilterOfQuery(scope, statuses));
   const list = useCallPages(projectCalls.myProject, callOfMyFilter(scope, filter), {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
@@ -63,7 +63,7 @@ export function MyProjects({ scope }: { scope: Scope }) {
           onClear={clear}
           result={list.rows && t('filters.count', { n: list.isCountCapped ? `${list.count}+` : list.count })}
         >
-          <MyFilters filter={filter} statuses={statuses} onChoose={choose} />
+          <MyFilters filter={filter} statuses={statuses} hasTurn={scope === 'current'} onChoose={choose} />
         </FilterPanel>
       )}
       {list.rows === null ? (

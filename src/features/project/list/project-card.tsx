@@ -18,7 +18,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
   const dates = useDates();
   const task = taskOf(project);
   const deadline = deadlineOf(project);
-  const due = deadline && (task || !project.is_on_hold) ? dates.due(deadline) : null;
+  const due = deadline ? dates.due(deadline) : null;
   const people = [project.consultant, project.technician].filter((person) => person !== null);
   return (
     <Card

@@ -25,7 +25,7 @@ function Row({ project }: { project: ProjectSummary }) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const deadline = deadlineOf(project);
-  const due = deadline && !project.is_on_hold ? dates.due(deadline) : null;
+  const due = deadline ? dates.due(deadline) : null;
   const people = [project.consultant, project.technician].filter((person) => person !== null);
   return (
     <li className="relative flex flex-wrap items-center gap-x-5 gap-y-1.5 px-5 py-3.5 first:rounded-t-m last:rounded-b-m hover:bg-paper md:px-6">

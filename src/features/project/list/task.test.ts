@@ -14,20 +14,25 @@ describe('what waits for the reader in a list', () => {
     expect(taskOf({ is_my_turn: true, my_turn: null })).toBe('other');
   });
 
-  it('has an end while somebody is waited for, a completed project until it is rated', () => {
-    const over = { due_at, waiting_on: null, is_on_hold: false };
-    expect(deadlineOf({ ...over, is_my_turn: true, my_turn: 'feedback' })).toBe(due_at);
-    expect(deadlineOf({ ...over, is_my_turn: false, my_turn: null })).toBeNull();
-    expect(deadlineOf({ ...over, waiting_on: 'technician', is_my_turn: false, my_turn: null })).toBe(due_at);
+  it('has an end while somebody is waited for', () => {
+    const waiting = { due_at, waiting_on: 'technician', is_on_hold: false, is_my_turn: false, my_turn: null } as const;
+    expect(deadlineOf(waiting)).toBe(due_at);
+    expect(deadlineOf({ ...waiting, waiting_on: null })).toBeNull();
+  });
+
+  it('tells no end that is another’s: of held projects, and of requests to end', () => {
+    const mine = { due_at, waiting_on: 'owner', is_on_hold: false, is_my_turn: true, my_turn: 'agree_end' } as const;
+    expect(deadlineOf(mine)).toBeNull();
+    expect(deadlineOf({ ...mine, is_on_hold: true, my_turn: 'answer_complaint' })).toBeNull();
   });
 
   it('comes in the order in which it is due, the newest project first among equals', () => {
     const rows = [
-      { id: 1, due_at: null },
-      { id: 2, due_at: '2026-11-25T00:00:00.000Z' },
-      { id: 3, due_at },
-      { id: 4, due_at },
+      { project: { id: 1 }, deadline: null },
+      { project: { id: 2 }, deadline: '2026-11-25T00:00:00.000Z' },
+      { project: { id: 3 }, deadline: due_at },
+      { project: { id: 4 }, deadline: due_at },
     ];
-    expect(rows.toSorted(byDeadline).map((row) => row.id)).toEqual([4, 3, 2, 1]);
+    expect(rows.toSorted(byDeadline).map((row) => row.project.id)).toEqual([4, 3, 2, 1]);
   });
 });

@@ -24,12 +24,22 @@ type Turn = Pick<ProjectSummary, 'is_my_turn' | 'my_turn'>;
 export const taskOf = (project: Turn): Task | null =>
   project.is_my_turn ? (TASKS.find((task) => task === project.my_turn) ?? 'other') : null;
 
-/** Until when it is to be done, or the next step comes; null where nothing runs. */
-export const deadlineOf = (project: Turn & Pick<ProjectSummary, 'due_at' | 'waiting_on' | 'is_on_hold'>) =>
-  project.waiting_on !== null || project.is_my_turn ? project.due_at : null;
+type Timed = Turn & Pick<ProjectSummary, 'due_at' | 'waiting_on' | 'is_on_hold'>;
+
+/**
+ * Until when the step that is waited for is due. A complaint stops the clock, and a request to end has one of its own
+ * that lists do not tell: of those nothing is said rather than something wrong.
+ */
+export function deadlineOf(project: Timed): string | null {
+  if (project.is_on_hold || project.my_turn === 'agree_end') return null;
+  return project.waiting_on !== null || project.is_my_turn ? project.due_at : null;
+}
+
+interface Dated {
+  project: Pick<ProjectSummary, 'id'>;
+  deadline: string | null;
+}
 
 /** The most pressing first; what has no end last. */
-export const byDeadline = (
-  a: Pick<ProjectSummary, 'id' | 'due_at'>,
-  b: Pick<ProjectSummary, 'id' | 'due_at'>,
-): number => (a.due_at ?? '9').localeCompare(b.due_at ?? '9') || b.id - a.id;
+export const byDeadline = (a: Dated, b: Dated): number =>
+  (a.deadline ?? '9').localeCompare(b.deadline ?? '9') || b.project.id - a.project.id;

@@ -7,13 +7,18 @@ import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
 import { Deadline } from './deadline';
 import { OnHoldChip } from './on-hold-chip';
-import { deadlineOf, taskOf } from './task';
+import { taskOf } from './task';
+
+interface TodoCardProps {
+  project: ProjectSummary;
+  /** Until when; null where nothing runs. */
+  deadline: string | null;
+}
 
 /** One thing to do: what, in which project, why, and until when. */
-export function TodoCard({ project }: { project: ProjectSummary }) {
+export function TodoCard({ project, deadline }: TodoCardProps) {
   const { t } = useTranslation('project');
   const task = taskOf(project) ?? 'other';
-  const deadline = deadlineOf(project);
   const why = task === 'submit' && project.status === 'revising' ? 'resubmit' : task;
   return (
     <Card

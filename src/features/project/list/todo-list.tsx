@@ -1,6 +1,8 @@
 import { useCallQuery } from '@/client/query';
 import { LIST_LIMIT_MAX, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
+import type { ReplyOf } from '@/contract/call';
+import { feedbackCalls } from '@/contract/feedback';
 import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { ButtonLink } from '@/ui/button';
@@ -10,7 +12,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { EmptyProjects } from './empty-projects';
 import { RunningRows } from './running-rows';
-import { byDeadline } from './task';
+import { byDeadline, deadlineOf } from './task';
 import { TodoCard } from './todo-card';
 import { WhatElse } from './what-else';
 
@@ -23,24 +25,24 @@ const LIVE = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
 export function TodoList() {
   const { t } = useTranslation('project');
   const mine = useCallQuery(projectCalls.myProject, { turn: 'mine', limit: LIST_LIMIT_MAX }, LIVE);
-  // A completed project is past, and may still wait for its feedback.
-  const past = useCallQuery(projectCalls.myProject, { turn: 'mine', scope: 'past', limit: LIST_LIMIT_MAX }, LIVE);
   const current = useCallQuery(projectCalls.myProject, {}, LIVE);
-  const failed = [mine, past, current].find((query) => query.error && !query.data);
+  // Until when a completed project can be rated stands nowhere else; without it the list is still a list.
+  const unrated = useCallQuery(feedbackCalls.uncommentedProject, { limit: LIST_LIMIT_MAX }, LIVE);
+  const failed = [mine, current].find((query) => query.error && !query.data);
   if (failed) {
     return (
       <CallFailure
         error={failed.error}
-        onRetry={() => void Promise.all([mine, past, current].map((query) => query.refetch()))}
+        onRetry={() => void Promise.all([mine, current].map((query) => query.refetch()))}
         wayOut={{ href: paths.home(), label: t('actions.home') }}
       />
     );
   }
-  if (!mine.data || !past.data || !current.data) return <SkeletonList rows={3} />;
-  const todo = [...mine.data.value, ...past.data.value]
-    .filter((project, index, all) => all.findIndex((other) => other.id === project.id) === index)
+  if (!mine.data || !current.data) return <SkeletonList rows={3} />;
+  const todo = mine.data.value
+    .map((project) => ({ project, deadline: deadlineOf(project) ?? feedbackUntil(unrated.data?.value, project.id) }))
     .sort(byDeadline);
-  const running = current.data.value.filter((project) => !todo.some((other) => other.id === project.id));
+  const running = current.data.value.filter((project) => !todo.some((other) => other.project.id === project.id));
   const isNew = todo.length + running.length === 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -54,8 +56,8 @@ export function TodoList() {
           </h2>
           {todo.length > 0 ? (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {todo.map((project) => (
-                <TodoCard key={project.id} project={project} />
+              {todo.map(({ project, deadline }) => (
+                <TodoCard key={project.id} project={project} deadline={deadline} />
               ))}
             </ul>
           ) : (
@@ -84,3 +86,8 @@ export function TodoList() {
     </div>
   );
 }
+
+type Unrated = ReplyOf<typeof feedbackCalls.uncommentedProject>['value'];
+
+const feedbackUntil = (unrated: Unrated | undefined, projectId: number): string | null =>
+  unrated?.find((project) => project.id === projectId)?.feedback_until ?? null;
