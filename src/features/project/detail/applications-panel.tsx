@@ -17,6 +17,7 @@ import { useProjectChange } from './use-project-change';
 interface ApplicationsPanelProps {
   project: ProjectDetails;
   onDone: () => void;
+  onDecline?: (applicationId: number) => void;
 }
 
 const TONES = { pending: 'info', accepted: 'info' } as Record<Application['status'], 'info' | undefined>;

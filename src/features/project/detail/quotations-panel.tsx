@@ -14,8 +14,13 @@ import { OwnQuotation } from './own-quotation';
 import { QuotationTable } from './quotation-table';
 import { useProjectChange } from './use-project-change';
 
+interface QuotationsPanelProps {
+  project: ProjectDetails;
+  onDecline?: (quotationId: number) => void;
+}
+
 /** The owner and the consultant compare; a technician sees their own. */
-export function QuotationsPanel({ project }: { project: ProjectDetails }) {
+export function QuotationsPanel({ project }: QuotationsPanelProps) {
   const { t } = useTranslation('project');
   const router = useRouter();
   const [chosen, setChosen] = useState<Quotation | null>(null);

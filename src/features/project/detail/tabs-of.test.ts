@@ -7,6 +7,8 @@ const project = (more: object) =>
     status: 'open',
     relation: 'owner',
     files: [],
+    complaint: null,
+    is_on_hold: false,
     applications: [],
     estimate: null,
     quotations: [],
@@ -35,6 +37,13 @@ describe('the tabs of a project', () => {
     const tabs = tabsOf(project({ files: [file], applications: [{}, {}] }));
     expect(tabs.find(({ key }) => key === 'applications')?.count).toBe(2);
     expect(tabs.find(({ key }) => key === 'files')?.count).toBe(1);
+  });
+
+  it('show a complaint, and open there while it holds the project', () => {
+    const complaint = { status: 'open' };
+    expect(keys(project({ complaint }))).toContain('complaint');
+    expect(firstTab(project({ complaint }))).toBe('overview');
+    expect(firstTab(project({ complaint, is_on_hold: true }))).toBe('complaint');
   });
 
   it('open at what is to be decided', () => {

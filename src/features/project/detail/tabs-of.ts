@@ -2,7 +2,16 @@ import type { ProjectDetails } from '../types';
 import { comparable } from './compare-quotations';
 import { fileGroups } from './file-groups';
 
-export const TAB_KEYS = ['overview', 'applications', 'estimate', 'quotes', 'submissions', 'files', 'log'] as const;
+export const TAB_KEYS = [
+  'overview',
+  'complaint',
+  'applications',
+  'estimate',
+  'quotes',
+  'submissions',
+  'files',
+  'log',
+] as const;
 export type TabKey = (typeof TAB_KEYS)[number];
 export const isTabKey = (value: unknown): value is TabKey => (TAB_KEYS as readonly unknown[]).includes(value);
 
@@ -13,6 +22,7 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
   const mayCompare = project.relation === 'owner' || project.relation === 'consultant';
   const tabs: { key: TabKey; count?: number; isShown: boolean }[] = [
     { key: 'overview', isShown: true },
+    { key: 'complaint', isShown: project.complaint !== null },
     {
       key: 'applications',
       count: project.applications.length,
@@ -29,6 +39,7 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
 
 /** Where the screen opens: at what is to be decided now. */
 export function firstTab(project: ProjectDetails): TabKey {
+  if (project.is_on_hold && project.complaint) return 'complaint';
   const has = (key: TabKey) => tabsOf(project).some((tab) => tab.key === key && (tab.count ?? 0) > 0);
   if (project.status === 'open' && project.relation === 'owner' && has('applications')) return 'applications';
   if ((project.status === 'quoting' || project.status === 'awaiting_payment') && has('quotes')) return 'quotes';
