@@ -283,6 +283,7 @@ export const projectDetails = {
     quotations: z.array(quotation),
     submissions: z.array(
       z.object({
+        id,
         version: z.int(),
         status: z.enum(SUBMISSION_STATUSES),
         note: z.string(),

@@ -102,6 +102,10 @@ export function ratedBy(
   return rated;
 }
 
+/** Participants who have somebody to rate. */
+export const raterIds = (project: Pick<ProjectFacts, 'ownerId' | 'consultantId' | 'technicianId'>): number[] =>
+  participantIds(project).filter((id) => ratedBy(project, id).length > 0);
+
 const isId = (doer: Doer, id: number | null | undefined): boolean => typeof doer === 'object' && doer.id === id;
 
 function mayAnswerEnd(project: ProjectFacts, doer: Doer): boolean {

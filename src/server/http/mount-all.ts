@@ -1,6 +1,12 @@
 import type { Hono } from 'hono';
 import { allCalls } from '@/contract/all';
 import type { Deps } from '../deps';
+import { answerClarification, askClarification } from '../modules/dispute/clarifications';
+import { answerComplaint, complainProject, mediateComplaint, withdrawComplaint } from '../modules/dispute/complaints';
+import { answerEnd, decideEnd, requestEnd, withdrawEnd } from '../modules/dispute/end-requests';
+import { settleComplaint } from '../modules/dispute/settle-complaint';
+import { commentProject } from '../modules/feedback/feedback';
+import { projectCommented, uncommentedProject } from '../modules/feedback/read-feedback';
 import { listing, read } from '../modules/notification/read-notifications';
 import { checkout, sandbox } from '../modules/order/checkout';
 import { orderDetails, orderListing } from '../modules/order/read-orders';
@@ -8,12 +14,16 @@ import { sandboxWebhook } from '../modules/order/settle-payment';
 import { acceptQuotation } from '../modules/project/accept-quotation';
 import { acceptConsultant, applyProject, consultantList } from '../modules/project/choose-consultant';
 import { createProject } from '../modules/project/create-project';
+import { refuseProject, reopenProject } from '../modules/project/end-project';
 import { estimateProject } from '../modules/project/estimate-project';
 import { approveProject, submitProject } from '../modules/project/finish-project';
 import { projectDetails, quotationListing } from '../modules/project/project-details';
 import { myProject, projectListing } from '../modules/project/project-lists';
 import { quoteProject } from '../modules/project/quote-project';
+import { rejectProject } from '../modules/project/reject-project';
 import { requestForm } from '../modules/project/request-form';
+import { tickRevisionItem } from '../modules/project/revision-items';
+import { updateProject } from '../modules/project/update-project';
 import { menuDetails, routerDetail, siteContent, systemSetting } from '../modules/site/read-site';
 import { changePassword, forgotPassword } from '../modules/user-auth/change-password';
 import { login, logout, refresh } from '../modules/user-auth/login';
@@ -53,6 +63,29 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     acceptQuotation,
     submitProject,
     approveProject,
+    updateProject,
+    rejectProject,
+    reopenProject,
+    tickRevisionItem,
+    refuseProject,
+  });
+  mountCalls(app, deps, allCalls.dispute, schemaRooms.dispute, {
+    askClarification,
+    answerClarification,
+    requestEnd,
+    answerEnd,
+    withdrawEnd,
+    decideEnd,
+    complainProject,
+    answerComplaint,
+    withdrawComplaint,
+    mediateComplaint,
+    settleComplaint,
+  });
+  mountCalls(app, deps, allCalls.feedback, schemaRooms.feedback, {
+    commentProject,
+    uncommentedProject,
+    projectCommented,
   });
   mountCalls(app, deps, allCalls.order, schemaRooms.order, {
     orderDetails,

@@ -10,6 +10,10 @@ export interface Jobs {
   mail_unread: { userId: number };
   deliver_sandbox_webhook: { eventId: string; kind: 'paid' | 'declined'; reference: string; amountCents: number };
   refund_payment: { paymentId: number };
+  /** Sends back what was decided of a paid order. */
+  refund_order: { orderId: number };
+  /** Does what time does: reminds, expires, lapses, shows feedback, escalates. */
+  deadlines: Record<string, never>;
   sweep: Record<string, never>;
 }
 

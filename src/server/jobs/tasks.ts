@@ -17,10 +17,11 @@ import { sendMail } from '../mail/outbox';
 import { renderMail } from '../mail/render';
 import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
 import { inWords } from '../modules/notification/read-notifications';
-import { refundPayment } from '../modules/order/settle-payment';
+import { refundDecided, refundPayment } from '../modules/order/settle-payment';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
 import type { Jobs } from './add-job';
+import { meetDeadlines } from './deadlines';
 
 type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K]) => Promise<void> };
 
@@ -30,6 +31,8 @@ export const TASKS: Tasks = {
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
   mail_unread: mailUnread,
   refund_payment: (deps, { paymentId }) => refundPayment(deps, paymentId),
+  refund_order: (deps, { orderId }) => refundDecided(deps, orderId),
+  deadlines: meetDeadlines,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   sweep,
 };

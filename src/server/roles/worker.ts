@@ -28,7 +28,10 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     pollInterval: 1000,
     // At once and with retries of its own: a database that restarts must not leave a job locked.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    parsedCronItems: parseCronItems([{ task: 'sweep', match: '17 * * * *' }]),
+    parsedCronItems: parseCronItems([
+      { task: 'sweep', match: '17 * * * *' },
+      { task: 'deadlines', match: '* * * * *' },
+    ]),
     logger: new Logger(() => (level, message) => {
       if (level === 'error') deps.log.error({ from: 'worker' }, message);
       else if (level === 'warning') deps.log.warn({ from: 'worker' }, message);

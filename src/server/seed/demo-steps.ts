@@ -12,7 +12,7 @@ import { acceptConsultant, applyProject } from '../modules/project/choose-consul
 import { createProject } from '../modules/project/create-project';
 import { estimateProject } from '../modules/project/estimate-project';
 import { approveProject, submitProject } from '../modules/project/finish-project';
-import { readEstimate } from '../modules/project/project-parts';
+import { readEstimates } from '../modules/project/project-parts';
 import { quoteProject } from '../modules/project/quote-project';
 import type { DemoKey } from './demo-accounts';
 import { type DemoProject, dayFrom, instantOf, type Photo, type When } from './demo-script';
@@ -118,7 +118,7 @@ async function sendEstimate(
   estimate: NonNullable<DemoProject['estimates']>[number],
   trail: Trail,
 ): Promise<void> {
-  const [previous] = await readEstimate(context, trail.projectId);
+  const [previous] = await readEstimates(context, trail.projectId);
   const input = checked(schemas.estimateProject, {
     project_id: trail.projectId,
     items: estimate.items.map(([description, quantity, unit]) => ({
@@ -140,7 +140,7 @@ async function quote(
   quotation: NonNullable<DemoProject['quotations']>[number],
   trail: Trail,
 ): Promise<void> {
-  const [estimate] = await readEstimate(context, trail.projectId);
+  const [estimate] = await readEstimates(context, trail.projectId);
   const lines = (estimate?.items ?? []).flatMap((item, index) => {
     const price = quotation.prices[index] ?? 'missing';
     if (price === 'missing') return [];
@@ -197,7 +197,7 @@ async function submit(
   submitted: NonNullable<DemoProject['submitted']>,
   trail: Trail,
 ): Promise<void> {
-  const [estimate] = await readEstimate(context, trail.projectId);
+  const [estimate] = await readEstimates(context, trail.projectId);
   const items = (estimate?.items ?? []).map((item, index) => ({
     item_id: item.id,
     done: true,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UserType } from '@/domain/roles';
 import type { Db } from '../../db/client';
 import { chatMembers, chatRooms } from '../../db/schema';
@@ -28,4 +28,15 @@ export async function joinProjectRoom(
     .values(members.map((member) => ({ ...member, roomId: room.id, joinedSequence: room.lastSequence, joinedAt: now })))
     .onConflictDoUpdate({ target: [chatMembers.roomId, chatMembers.userId], set: { leftSequence: sql`null` } });
   return room.id;
+}
+
+/** Somebody leaves a project's room; what was said until now stays theirs to read (PRODUCT §5). */
+export async function leaveProjectRoom(db: Db, projectId: number, userId: number): Promise<void> {
+  const room = db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.projectId, projectId));
+  await db
+    .update(chatMembers)
+    .set({ leftSequence: sql`(select r.last_sequence from chat_rooms r where r.id = chat_members.room_id)` })
+    .where(
+      and(eq(chatMembers.roomId, sql`(${room})`), eq(chatMembers.userId, userId), isNull(chatMembers.leftSequence)),
+    );
 }

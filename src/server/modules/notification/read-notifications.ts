@@ -8,10 +8,19 @@ import type { CallContext } from '../../http/context';
 import { say } from '../../texts/text';
 
 /** Title and body in the reader's language of now, not of when it happened. */
-export const inWords = (row: Pick<typeof notifications.$inferSelect, 'template' | 'params'>, locale: string) => ({
-  title: say(locale, `notification.${row.template}.title`, row.params),
-  body: say(locale, `notification.${row.template}.body`, row.params),
-});
+export function inWords(row: Pick<typeof notifications.$inferSelect, 'template' | 'params'>, locale: string) {
+  const params = { ...row.params };
+  if (params.outcome) params.outcome = say(locale, `outcome.${params.outcome}`);
+  if (params.fields)
+    params.fields = String(params.fields)
+      .split(',')
+      .map((field) => say(locale, `form_field.${field}`))
+      .join(locale === 'en' ? ', ' : '、');
+  return {
+    title: say(locale, `notification.${row.template}.title`, params),
+    body: say(locale, `notification.${row.template}.body`, params),
+  };
+}
 
 export async function listing(context: CallContext, input: InputOf<typeof notificationCalls.listing>) {
   const where = and(

@@ -6,6 +6,7 @@ import { orders, payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
+import { isOnHold } from '../project/project-facts';
 import { isPayable } from './create-order';
 
 /** Starts a payment of the caller's order; only the provider's webhook will make it paid. */
@@ -15,6 +16,7 @@ export async function checkout(context: CallContext, input: InputOf<typeof order
     .from(orders)
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!order) throw new AppError('not_found');
+  if (order.projectId && (await isOnHold(context, order.projectId))) throw new AppError('on_hold');
   const now = context.clock.now();
   if (!isPayable(order, now)) {
     throw new AppError('order_not_payable', { fresh: { order_number: order.orderNumber, status: order.status } });

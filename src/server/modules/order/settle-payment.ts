@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
-import { orders, paymentEvents, payments, projects, quotations } from '../../db/schema';
+import { orders, paymentEvents, payments, quotations } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
@@ -9,8 +9,10 @@ import { addJob } from '../../jobs/add-job';
 import type { PaymentEvent } from '../../payments/provider';
 import { joinProjectRoom } from '../chat/rooms';
 import { notify } from '../notification/notify';
-import { moveProject, notifyProject } from '../project/change-project';
-import { asProjectFacts } from '../project/project-facts';
+import { lockProject, moveProject, notifyProject } from '../project/change-project';
+import { stepParts } from '../project/parts';
+import { asProjectFacts, type ProjectRow } from '../project/project-facts';
+import { paidOrder } from './close-order';
 import { isPayable } from './create-order';
 
 /** The sandbox's webhook; the signature is all that lets it in. */
@@ -50,11 +52,8 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
       .returning({ id: paymentEvents.id });
     if (inserted.length === 0) return;
     // The project first, then its order: the same way round as every other change.
-    const [project] = await tx
-      .select()
-      .from(projects)
-      .where(eq(projects.id, known.order.projectId ?? 0))
-      .for('update');
+    const locked = await lockProject(inside, known.order.projectId ?? 0, 0);
+    const project = locked?.project;
     const [order] = await tx.select().from(orders).where(eq(orders.id, known.order.id)).for('update');
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.payment.id)).for('update');
     if (!order || !payment || payment.status === 'paid' || payment.status === 'refunded') return;
@@ -68,40 +67,43 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
       .update(payments)
       .set({ status: 'paid', amountCents: event.amountCents, settledAt: now })
       .where(eq(payments.id, payment.id));
-    const decision =
-      project && decide('pay', asProjectFacts(project, { liveApplicationCount: 0, liveQuotationCount: 0 }), 'payment');
-    const isGood = isPayable(order, now) && decision?.kind === 'allowed' && event.amountCents === order.amountCents;
+    const decision = locked && decide('pay', asProjectFacts(locked.project, locked.facts, now), 'payment');
+    // Money that comes during a complaint is kept; the project moves on when the hold ends (PRODUCT §4).
+    const isHeld = decision?.kind === 'blocked' && decision.guard === 'on_hold';
+    const isGood =
+      isPayable(order, now, isHeld) &&
+      (decision?.kind === 'allowed' || isHeld) &&
+      event.amountCents === order.amountCents;
     if (!project || !isGood) {
       await addJob(tx, 'refund_payment', { paymentId: payment.id });
       return;
     }
     await tx.update(orders).set({ status: 'paid', paidAt: now }).where(eq(orders.id, order.id));
-    await startWork(inside, project, order, decision.to);
+    if (decision.kind === 'allowed') await startWork(inside, project, order, decision.to);
+    else
+      await notifyProject(inside, project, [order.payerId], 'paid_on_hold', { amount: formatPrice(order.amountCents) });
   });
+}
+
+/** What was paid while a complaint held the project sets it going now. */
+export async function continueAfterPayment(deps: Deps, projectId: number): Promise<void> {
+  const order = await paidOrder(deps, projectId);
+  const locked = order && (await lockProject(deps, projectId, 0));
+  if (!order || !locked) return;
+  const decision = decide('pay', asProjectFacts(locked.project, locked.facts, locked.now), 'payment');
+  if (decision.kind === 'allowed') await startWork(deps, locked.project, order, decision.to);
 }
 
 type OrderRow = typeof orders.$inferSelect;
 
-async function startWork(
-  context: CallContext,
-  project: typeof projects.$inferSelect,
-  order: OrderRow,
-  to: (typeof project)['status'],
-): Promise<void> {
-  const tx = context.db;
-  const [quotation] = await tx
+async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: ProjectRow['status']): Promise<void> {
+  const [quotation] = await deps.db
     .select()
     .from(quotations)
     .where(eq(quotations.id, order.quotationId ?? 0));
   if (!quotation) throw new Error(`order ${order.orderNumber} has no quotation`);
-  const others = await tx
-    .update(quotations)
-    .set({ status: 'not_selected' })
-    .where(
-      and(eq(quotations.projectId, project.id), eq(quotations.status, 'submitted'), ne(quotations.id, quotation.id)),
-    )
-    .returning({ technicianId: quotations.technicianId });
-  await moveProject(context, project, {
+  const others = await stepParts(deps, 'quotation', 'lose', project.id);
+  await moveProject(deps, project, {
     event: 'pay',
     to,
     actorId: null,
@@ -111,13 +113,13 @@ async function startWork(
     set: { technicianId: quotation.technicianId },
     workDays: quotation.days,
   });
-  await joinProjectRoom(context, tx, project.id, [{ userId: quotation.technicianId, role: 'technician' }]);
-  await notifyProject(context, project, [project.ownerId, project.consultantId], 'paid', {
+  await joinProjectRoom(deps, deps.db, project.id, [{ userId: quotation.technicianId, role: 'technician' }]);
+  await notifyProject(deps, project, [project.ownerId, project.consultantId], 'paid', {
     amount: formatPrice(order.amountCents),
   });
-  await notifyProject(context, project, [quotation.technicianId], 'work_started');
+  await notifyProject(deps, project, [quotation.technicianId], 'work_started');
   await notifyProject(
-    context,
+    deps,
     project,
     others.map((other) => other.technicianId),
     'quotation_not_selected',
@@ -147,6 +149,38 @@ export async function refundPayment(context: Deps, paymentId: number): Promise<v
       template: 'payment_refunded',
       params: { order_number: row.order.orderNumber, amount: formatPrice(row.payment.amountCents) },
       link: `/internal/cart/payment?order_number=${row.order.orderNumber}`,
+    });
+  });
+}
+
+/** Sends back what was decided of a paid order, whole or in part, and tells the payer. */
+export async function refundDecided(deps: Deps, orderId: number): Promise<void> {
+  const [row] = await deps.db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid')))
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'refund_pending')))
+    .orderBy(asc(payments.settledAt))
+    .limit(1);
+  if (!row) return;
+  const { order, payment } = row;
+  await deps.payments.refund(payment.reference, order.refundCents, `refund-order-${order.id}`);
+  const isWhole = order.refundCents === order.amountCents;
+  await deps.db.transaction(async (tx) => {
+    const done = await tx
+      .update(orders)
+      .set({ status: isWhole ? 'refunded' : 'partly_refunded' })
+      .where(and(eq(orders.id, order.id), eq(orders.status, 'refund_pending')))
+      .returning({ id: orders.id });
+    // The job ran twice: the payer is told once.
+    if (done.length === 0) return;
+    if (isWhole) await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, payment.id));
+    await notify(deps, tx, {
+      userIds: [order.payerId],
+      type: 'project_update',
+      template: 'order_refunded',
+      params: { order_number: order.orderNumber, amount: formatPrice(order.refundCents) },
+      link: `/internal/cart/payment?order_number=${order.orderNumber}`,
     });
   });
 }

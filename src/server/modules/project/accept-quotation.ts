@@ -8,16 +8,17 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { createOrder } from '../order/create-order';
 import { changeProject, displayName, moveProject, notifyProject } from './change-project';
+import { stepParts } from './parts';
 import { freshState, type ProjectRow } from './project-facts';
-import { readEstimate, readQuotations } from './project-parts';
+import { readEstimates, readQuotations } from './project-parts';
 
 /** The owner accepts one quotation; what was agreed is frozen and an order for its amount is made. */
 export function acceptQuotation(context: CallContext, input: InputOf<typeof projectCalls.acceptQuotation>) {
   return changeProject(context, 'accept_quotation', input, async (inside, { project, to }) => {
     const quotation = await takeQuotation(inside, project, input.quotation_id);
-    const [estimate] = await readEstimate(inside, project.id);
+    const [estimate] = await readEstimates(inside, project.id, project.estimateId);
     const [snapshot] = await readQuotations(inside, project.id, { quotationId: quotation.id });
-    await inside.db.update(quotations).set({ status: 'accepted' }).where(eq(quotations.id, quotation.id));
+    await stepParts(inside, 'quotation', 'accept_quotation', project.id, {}, eq(quotations.id, quotation.id));
     const order = await createOrder(inside, { project, quotation, snapshot: { estimate, quotation: snapshot } });
     await moveProject(inside, project, {
       event: 'accept_quotation',
@@ -51,8 +52,7 @@ async function takeQuotation(context: CallContext, project: ProjectRow, quotatio
     .leftJoin(professionals, eq(professionals.userId, users.id))
     .where(and(eq(quotations.id, quotationId), eq(quotations.projectId, project.id)));
   if (!row) throw new AppError('not_found');
-  const [estimate] = await readEstimate(context, project.id);
-  const closed = closedBecause(row.quotation, estimate?.id ?? 0, hongKongDay(context.clock.now()));
+  const closed = closedBecause(row.quotation, project.estimateId ?? 0, hongKongDay(context.clock.now()));
   if (closed) throw new AppError(closed, { fresh: freshState(project) });
   if (row.standing !== 'approved' || row.suspendedAt)
     throw new AppError('professional_unavailable', { fresh: freshState(project) });

@@ -1,18 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
+import { participantIds } from '@/domain/project/lifecycle';
+import type { ReasonCode } from '@/domain/project/reasons';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
-import { dueAt } from '@/domain/project/turns';
+import { dueAt, timersOf } from '@/domain/project/turns';
 import { projectEvents, projects } from '../../db/schema';
+import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { notify } from '../notification/notify';
+import { stepParts } from './parts';
 import { canSee, type Facts, factColumns, type ProjectRow, relationOf, requireAllowed } from './project-facts';
 
 export interface LockedProject {
   project: ProjectRow;
   facts: Facts;
-  /** Where the action leads. */
-  to: ProjectStatus;
+  now: Date;
+}
+
+/** Locks a project's row and reads what the rules ask for; `me` is 0 for nobody in particular. Null when absent. */
+export async function lockProject(deps: Deps, projectId: number, me: number): Promise<LockedProject | null> {
+  const [project] = await deps.db.select().from(projects).where(eq(projects.id, projectId)).for('update');
+  if (!project) return null;
+  // A statement of its own: it must see what was committed while we waited for the lock.
+  const [facts] = await deps.db.select(factColumns(deps, me)).from(projects).where(eq(projects.id, project.id));
+  return facts ? { project, facts, now: deps.clock.now() } : null;
 }
 
 /**
@@ -24,58 +36,74 @@ export function changeProject<T>(
   context: CallContext,
   action: ProjectAction,
   input: { project_id: number; revision?: number },
-  change: (inside: CallContext, locked: LockedProject) => Promise<T>,
+  change: (inside: CallContext, locked: LockedProject & { to: ProjectStatus }) => Promise<T>,
 ): Promise<T> {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const [project] = await tx.select().from(projects).where(eq(projects.id, input.project_id)).for('update');
-    if (!project) throw new AppError('not_found');
-    // A statement of its own: it must see what was committed while we waited for the lock.
-    const [facts] = await tx.select(factColumns(inside)).from(projects).where(eq(projects.id, project.id));
-    if (!facts || !canSee(project, relationOf(project, facts, context.actor.id), context.actor.userType))
+    const { actor } = context;
+    const locked = await lockProject(inside, input.project_id, actor.id);
+    if (!locked || !canSee(locked.project, relationOf(locked.project, locked.facts, actor.id), actor.userType))
       throw new AppError('not_found');
-    const to = requireAllowed(action, project, facts, context.actor, input.revision);
-    return change(inside, { project, facts, to });
+    const to = requireAllowed(action, locked, actor, input.revision);
+    return change(inside, { ...locked, to });
   });
 }
+
+/** What a project's events carry beside who and when. */
+export type EventData = Record<string, string | number>;
 
 interface Move {
   event: ProjectAction | 'create';
   to: ProjectStatus;
-  /** Null: the payment provider's word. */
+  /** Null: the payment provider's word, time's, or somebody who is not to be named. */
   actorId: number | null;
-  data?: Record<string, string | number>;
+  data?: EventData;
   audience?: 'everyone' | 'owner_and_subject' | 'parties_and_subject';
-  subjectId?: number;
+  subjectId?: number | null;
   /** Columns that change with the status. */
   set?: Partial<typeof projects.$inferInsert>;
   /** Days the quotation gives, when work starts. */
   workDays?: number;
 }
 
-/** Writes a project's step: the row with its counter, and the event that says so. */
-export async function moveProject(context: CallContext, project: ProjectRow, move: Move): Promise<void> {
-  const now = context.clock.now();
+const AT_WORK: readonly ProjectStatus[] = ['in_progress', 'submitted', 'revising'];
+
+/** Writes a project's step: the row with its counter and timers, and the event that says so. */
+export async function moveProject(deps: Deps, project: ProjectRow, move: Move): Promise<void> {
+  const now = deps.clock.now();
   const hasMoved = move.to !== project.status;
-  await context.db
+  await deps.db
     .update(projects)
     .set({
+      ...(hasMoved && timing(move.to, now, move.workDays ?? null)),
       ...move.set,
       status: move.to,
       revision: sql`${projects.revision} + 1`,
       updatedAt: now,
-      ...(hasMoved && { dueAt: dueAt(move.to, now, move.workDays ?? null) }),
     })
     .where(eq(projects.id, project.id));
-  await writeEvent(context, project.id, { ...move, from: project.status });
+  if (hasMoved && AT_WORK.includes(project.status) && !AT_WORK.includes(move.to))
+    await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
+  await writeEvent(deps, project.id, { ...move, from: project.status });
+}
+
+/** The times of a status that is entered now. */
+function timing(to: ProjectStatus, now: Date, workDays: number | null) {
+  const due = dueAt(to, now, workDays);
+  return {
+    dueAt: due,
+    timersDone: 0,
+    timerAt: timersOf(to, due)[0]?.at ?? null,
+    completedAt: to === 'completed' ? now : null,
+  };
 }
 
 export async function writeEvent(
-  context: CallContext,
+  deps: Deps,
   projectId: number,
   move: Move & { from: ProjectStatus | null },
 ): Promise<void> {
-  await context.db.insert(projectEvents).values({
+  await deps.db.insert(projectEvents).values({
     projectId,
     event: move.event,
     actorId: move.actorId,
@@ -84,25 +112,35 @@ export async function writeEvent(
     data: move.data ?? {},
     audience: move.audience ?? 'everyone',
     subjectId: move.subjectId ?? null,
-    createdAt: context.clock.now(),
+    createdAt: deps.clock.now(),
   });
 }
 
+/** A reason as an event carries it. */
+export const reasonData = (reason: { reason_code: ReasonCode; note: string }): EventData => ({
+  reason_code: reason.reason_code,
+  ...(reason.note && { note: reason.note }),
+});
+
 /** Tells people of a project's step, with the way to it. */
 export const notifyProject = (
-  context: CallContext,
+  deps: Deps,
   project: ProjectRow,
   userIds: readonly (number | null)[],
   template: string,
   params: Record<string, string | number> = {},
 ) =>
-  notify(context, context.db, {
+  notify(deps, deps.db, {
     userIds,
     type: 'project_update',
     template,
     params: { title: project.title, ...params },
     link: `/profile/project/detail/${project.id}`,
   });
+
+/** The participants but one. */
+export const others = (project: ProjectRow, actorId: number | null): number[] =>
+  participantIds(project).filter((id) => id !== actorId);
 
 /** How somebody is called in a notification. */
 export const displayName = (actor: { nickname: string; name: string }): string => actor.nickname || actor.name;

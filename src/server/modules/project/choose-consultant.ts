@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { applications, professionals, projects, users } from '../../db/schema';
@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { joinProjectRoom } from '../chat/rooms';
 import { changeProject, displayName, moveProject, notifyProject } from './change-project';
+import { stepParts } from './parts';
 import { freshState } from './project-facts';
 import { readApplications } from './project-parts';
 
@@ -55,18 +56,15 @@ export function acceptConsultant(context: CallContext, input: InputOf<typeof pro
     if (application.standing !== 'approved' || application.suspendedAt)
       throw new AppError('professional_unavailable', { fresh: freshState(project) });
     const { consultantId } = application;
-    await inside.db.update(applications).set({ status: 'accepted' }).where(eq(applications.id, input.application_id));
-    const others = await inside.db
-      .update(applications)
-      .set({ status: 'not_selected' })
-      .where(
-        and(
-          eq(applications.projectId, project.id),
-          eq(applications.status, 'pending'),
-          ne(applications.id, input.application_id),
-        ),
-      )
-      .returning({ consultantId: applications.consultantId });
+    await stepParts(
+      inside,
+      'application',
+      'accept_consultant',
+      project.id,
+      {},
+      eq(applications.id, input.application_id),
+    );
+    const others = await stepParts(inside, 'application', 'lose', project.id);
     await moveProject(inside, project, {
       event: 'accept_consultant',
       to,

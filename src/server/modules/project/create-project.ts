@@ -1,6 +1,6 @@
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
-import { dueAt } from '@/domain/project/turns';
+import { dueAt, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';
 import { projects } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
@@ -17,13 +17,15 @@ export async function createProject(context: CallContext, input: InputOf<typeof 
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const now = context.clock.now();
+    const due = dueAt('open', now, null);
     const [project] = await tx
       .insert(projects)
       .values({
-        ...asColumns(input),
+        ...projectColumns(input),
         ownerId: context.actor.id,
         status: 'open',
-        dueAt: dueAt('open', now, null),
+        dueAt: due,
+        timerAt: timersOf('open', due)[0]?.at,
         createdAt: now,
         updatedAt: now,
       })
@@ -35,7 +37,8 @@ export async function createProject(context: CallContext, input: InputOf<typeof 
   });
 }
 
-const asColumns = (input: InputOf<typeof projectCalls.createProject>) => ({
+/** A request's own columns. */
+export const projectColumns = (input: InputOf<typeof projectCalls.createProject>) => ({
   title: input.title,
   category: input.category,
   district: input.district,
@@ -49,7 +52,7 @@ const asColumns = (input: InputOf<typeof projectCalls.createProject>) => ({
 });
 
 /** The answers are those that the served form asks for. @throws form_error */
-async function checkAnswers(context: CallContext, answers: Record<string, string>): Promise<void> {
+export async function checkAnswers(context: CallContext, answers: Record<string, string>): Promise<void> {
   const form = await readRequestForm(context);
   const fields: Record<string, FieldProblem[]> = {};
   for (const field of form) {

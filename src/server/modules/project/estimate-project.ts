@@ -11,13 +11,14 @@ import { requireKnownItems } from './known-items';
 export function estimateProject(context: CallContext, input: InputOf<typeof projectCalls.estimateProject>) {
   return changeProject(context, 'estimate', input, async (inside, { project, to }) => {
     const [previous] = await inside.db
-      .select()
+      .select({ version: estimates.version })
       .from(estimates)
       .where(eq(estimates.projectId, project.id))
       .orderBy(desc(estimates.version))
       .limit(1);
-    await refuseForeignItems(inside, previous?.id, input.items);
+    await refuseForeignItems(inside, project.estimateId, input.items);
     const version = (previous?.version ?? 0) + 1;
+    const isNewVersion = project.estimateId !== null;
     const [estimate] = await inside.db
       .insert(estimates)
       .values({
@@ -42,11 +43,17 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
       })),
     );
     await keepProjectFiles(inside, project.id, 'estimate', estimate.id);
-    await moveProject(inside, project, { event: 'estimate', to, actorId: context.actor.id, data: { version } });
-    await notifyProject(inside, project, [project.ownerId], version === 1 ? 'estimated' : 'estimate_updated', {
+    await moveProject(inside, project, {
+      event: 'estimate',
+      to,
+      actorId: context.actor.id,
+      data: { version },
+      set: { estimateId: estimate.id },
+    });
+    await notifyProject(inside, project, [project.ownerId], isNewVersion ? 'estimate_updated' : 'estimated', {
       version,
     });
-    if (version > 1) {
+    if (isNewVersion) {
       const quoters = await inside.db
         .select({ technicianId: quotations.technicianId })
         .from(quotations)
@@ -63,10 +70,10 @@ export function estimateProject(context: CallContext, input: InputOf<typeof proj
   });
 }
 
-/** `item_id` names a line of the version before. @throws form_error */
+/** `item_id` names a line of the version in force. @throws form_error */
 async function refuseForeignItems(
   context: CallContext,
-  previousEstimateId: number | undefined,
+  previousEstimateId: number | null,
   items: { item_id?: number }[],
 ): Promise<void> {
   const known = previousEstimateId

@@ -1,19 +1,26 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { estimateItems, quotations, submissionItems, submissions } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
 import type { CallContext } from '../../http/context';
-import { changeProject, displayName, moveProject, notifyProject } from './change-project';
+import { changeProject, displayName, moveProject, notifyProject, others } from './change-project';
 import { requireKnownItems } from './known-items';
+import { stepParts } from './parts';
+import { tickAll } from './revision-items';
 
 type SubmitInput = InputOf<typeof projectCalls.submitProject>;
 
-/** The technician's work, version n, for the consultant to check. */
+/**
+ * The technician's work, version n, for the consultant to check. Its items are lines of the estimate, or after a
+ * revision was asked for, what was to be put right.
+ */
 export function submitProject(context: CallContext, input: SubmitInput) {
   return changeProject(context, 'submit', input, async (inside, { project, to }) => {
     const { actor } = context;
-    await refuseForeignItems(inside, project.acceptedQuotationId ?? 0, input.items);
+    const isRevised = project.status === 'revising';
+    if (isRevised) await tickAll(inside, project.id, input.items);
+    else await refuseForeignItems(inside, project.acceptedQuotationId ?? 0, input.items);
     const [last] = await inside.db
       .select({ version: submissions.version })
       .from(submissions)
@@ -26,7 +33,7 @@ export function submitProject(context: CallContext, input: SubmitInput) {
       .values({ projectId: project.id, version, status: 'submitted', note: input.note, createdAt: context.clock.now() })
       .returning({ id: submissions.id });
     if (!submission) throw new Error('the submission was not made');
-    if (input.items.length > 0) {
+    if (!isRevised && input.items.length > 0) {
       await inside.db.insert(submissionItems).values(
         input.items.map((item) => ({
           submissionId: submission.id,
@@ -70,13 +77,10 @@ async function refuseForeignItems(
   );
 }
 
-/** The consultant approves; the project is completed. */
+/** The consultant approves, or the owner in their place; the project is completed. */
 export function approveProject(context: CallContext, input: InputOf<typeof projectCalls.approveProject>) {
   return changeProject(context, 'approve', input, async (inside, { project, to }) => {
-    await inside.db
-      .update(submissions)
-      .set({ status: 'approved' })
-      .where(and(eq(submissions.projectId, project.id), eq(submissions.status, 'submitted')));
+    await stepParts(inside, 'submission', 'approve', project.id);
     await keepProjectFiles(inside, project.id, 'approval', project.id);
     await moveProject(inside, project, {
       event: 'approve',
@@ -84,9 +88,9 @@ export function approveProject(context: CallContext, input: InputOf<typeof proje
       actorId: context.actor.id,
       data: { note: input.note },
       audience: 'parties_and_subject',
-      subjectId: project.technicianId ?? undefined,
+      subjectId: project.technicianId,
     });
-    await notifyProject(inside, project, [project.ownerId, project.technicianId], 'approved');
+    await notifyProject(inside, project, others(project, context.actor.id), 'approved');
     return { status: to };
   });
 }

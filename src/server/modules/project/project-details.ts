@@ -1,21 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
-import { allowedActions } from '@/domain/project/lifecycle';
+import { allowedActions, ratedBy } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
 import { projects } from '../../db/schema';
 import { type FileRow, fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { asProjectFacts, canSee, factColumns, type PersonJson, personJson, relationOf } from './project-facts';
+import { readBeside } from '../dispute/read-disputes';
 import {
-  readApplications,
-  readEstimate,
-  readEvents,
-  readProjectFiles,
-  readQuotations,
-  readSubmissions,
-} from './project-parts';
+  asActorFacts,
+  asProjectFacts,
+  canSee,
+  factColumns,
+  type PersonJson,
+  type ProjectRow,
+  personJson,
+  relationOf,
+} from './project-facts';
+import { readApplications, readEstimates, readEvents, readQuotations, readSubmissions } from './project-parts';
 import { type FormField, REQUEST_FORM_TYPE } from './request-form';
 import { toSummary } from './summary';
 
@@ -24,7 +27,7 @@ async function readHead(context: CallContext, projectId: number) {
   const [row] = await context.db
     .select({
       project: projects,
-      ...factColumns(context),
+      ...factColumns(context, context.actor.id),
       owner: personJson('projects.owner_id'),
       consultant: personJson('projects.consultant_id'),
       technician: personJson('projects.technician_id'),
@@ -58,25 +61,27 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
   const isParty = relation === 'owner' || relation === 'consultant' || isAdmin;
   const isInside = isParty || relation === 'technician';
   const seesEstimate = isInside || me.userType === 'technician';
-  const [applications, [estimate], quotations, submissions, files, events] = await Promise.all([
+  const [applications, estimates, quotations, submissions, beside, events] = await Promise.all([
     relation === 'owner' || isAdmin
       ? readApplications(context, project.id, null)
       : me.userType === 'consultant'
         ? readApplications(context, project.id, me.id)
         : [],
-    seesEstimate ? readEstimate(context, project.id) : [],
+    seesEstimate ? readEstimates(context, project.id) : [],
     isParty
       ? readQuotations(context, project.id, {})
       : me.userType === 'technician'
         ? readQuotations(context, project.id, { technicianId: me.id })
         : [],
     isInside ? readSubmissions(context, project.id) : [],
-    readProjectFiles(context, project.id),
+    readBeside(context, project.id),
     readEvents(context, project.id, { isOwner: relation === 'owner' || isAdmin, isParty }),
   ]);
-  const filesOf = (subject: string, subjectId: number) =>
-    files.filter((entry) => entry.subject === subject && entry.subjectId === subjectId).map((entry) => entry.file);
-  const approved = events.find((event) => event.event === 'approve');
+  const { filesOf } = beside;
+  const asEstimate = (estimate: (typeof estimates)[number]) => toEstimate(estimate, filesOf('estimate', estimate.id));
+  const inForce = estimates.find((estimate) => estimate.id === project.estimateId);
+  const facts = asProjectFacts(project, head, context.clock.now());
+  const approved = events.findLast((event) => event.event === 'approve');
   return {
     ...toSummary(context, head),
     description: project.description,
@@ -87,11 +92,22 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
     files: filesOf('project', project.id),
     revision: project.revision,
     relation,
-    allowed_actions: allowedActions(asProjectFacts(project, head), me, head),
+    allowed_actions: allowedActions(facts, me, asActorFacts(head)),
     applications,
-    estimate: estimate ? toEstimate(estimate, filesOf('estimate', estimate.id)) : null,
+    estimate: inForce ? asEstimate(inForce) : null,
+    earlier_estimates: estimates.filter((estimate) => estimate !== inForce).map(asEstimate),
+    clarifications: seesEstimate ? beside.clarifications : [],
     quotations: quotations.map((quotation) => withAddresses(context, quotation)),
-    submissions: submissions.map(({ id, ...submission }) => ({ ...submission, files: filesOf('submission', id) })),
+    submissions: submissions.map(({ id, reason, revisionItems, ...submission }) => ({
+      id,
+      ...submission,
+      files: filesOf('submission', id),
+      revision: reason && {
+        ...reason,
+        items: revisionItems.map((item) => ({ ...item, files: filesOf('revision_item', item.id) })),
+        files: filesOf('revision', id),
+      },
+    })),
     approval:
       approved && isInside
         ? {
@@ -100,13 +116,31 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
             files: filesOf('approval', project.id),
           }
         : null,
+    complaint: isInside ? beside.complaint : null,
+    end_request: isInside ? beside.endRequest : null,
+    feedback: isInside ? toFeedback(head, beside.comments, me.id) : null,
     order: relation === 'owner' || isAdmin ? head.order : null,
     events,
   };
 }
 
+/** Of a completed project: whom the reader rates, what they said, and what the others said once it may be seen. */
+function toFeedback(
+  { project }: { project: ProjectRow },
+  comments: Awaited<ReturnType<typeof readBeside>>['comments'],
+  me: number,
+) {
+  if (project.status !== 'completed' || !project.dueAt) return null;
+  return {
+    until: project.dueAt.toISOString(),
+    rates: ratedBy(project, me),
+    mine: comments.find((comment) => comment.authorId === me)?.said ?? null,
+    others: comments.filter((comment) => comment.authorId !== me && comment.isRevealed).map((comment) => comment.said),
+  };
+}
+
 function toEstimate<File>(
-  { id: _id, created_at, ...estimate }: Awaited<ReturnType<typeof readEstimate>>[number],
+  { id: _id, created_at, ...estimate }: Awaited<ReturnType<typeof readEstimates>>[number],
   files: File[],
 ) {
   return { ...estimate, created_at: created_at.toISOString(), files };

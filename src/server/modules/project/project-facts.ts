@@ -1,11 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
 import type { ErrorCode } from '@/contract/errors';
-import { type ActorFacts, decide, type ProjectFacts } from '@/domain/project/lifecycle';
+import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
+import {
+  type ApplicationStatus,
+  LIVE_COMPLAINT_STATUSES,
+  type ProjectStatus,
+  type QuotationStatus,
+} from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { hongKongDay } from '../../clock';
-import type { projects } from '../../db/schema';
+import { complaints, type projects } from '../../db/schema';
+import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
-import type { CallContext } from '../../http/context';
 
 export type Relation = 'owner' | 'consultant' | 'technician' | 'applicant' | 'quoter' | 'none';
 export type ProjectRow = typeof projects.$inferSelect;
@@ -25,37 +32,56 @@ export interface PersonJson {
   user_type: 'client' | 'consultant' | 'technician' | 'admin';
 }
 
-/** Quotations that can be accepted today: neither expired nor answering an older estimate. */
-const liveQuotations = (
-  today: string,
-) => sql`from quotations q where q.project_id = projects.id and q.status = 'submitted' and q.valid_until >= ${today}
-  and q.estimate_id = (select max(e.id) from estimates e where e.project_id = projects.id)`;
+/** A professional with what an owner chooses by. */
+export const professionalJson = (column: string) =>
+  sql<ProfessionalJson>`(select json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'company_name', p.company_name, 'user_type', u.user_type,
+    'rating', round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1), 'rating_count', coalesce(p.rating_count, 0), 'years_of_experience', coalesce(p.years_of_experience, 0))
+    from users u left join professionals p on p.user_id = u.id where u.id = ${sql.raw(column)})`;
 
-/** What the rules need beside the row, for lists, details and locks alike. */
-export const factColumns = (context: CallContext) => {
-  const me = context.actor.id;
+export interface ProfessionalJson extends PersonJson {
+  rating: number | null;
+  rating_count: number;
+  years_of_experience: number;
+}
+
+/** Of a quotation: it can be accepted today, neither expired nor answering an older estimate. */
+const isLive = (today: string) =>
+  sql`(q.status = 'submitted' and q.valid_until >= ${today} and q.estimate_id = projects.estimate_id)`;
+
+/** What the rules need beside the row, for lists, details and locks alike; `me` is 0 for nobody in particular. */
+export const factColumns = (deps: Pick<Deps, 'clock'>, me: number) => {
+  const live = isLive(hongKongDay(deps.clock.now()));
   return {
     liveApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending')`,
-    liveQuotationCount: sql<number>`(select count(*)::int ${liveQuotations(hongKongDay(context.clock.now()))})`,
-    hasLiveApplication: sql<boolean>`exists (select 1 from applications a where a.project_id = projects.id and a.consultant_id = ${me} and a.status in ('pending', 'accepted'))`,
-    hasApplied: sql<boolean>`exists (select 1 from applications a where a.project_id = projects.id and a.consultant_id = ${me})`,
-    hasLiveQuotation: sql<boolean>`exists (select 1 ${liveQuotations(hongKongDay(context.clock.now()))} and q.technician_id = ${me})`,
-    hasQuoted: sql<boolean>`exists (select 1 from quotations q where q.project_id = projects.id and q.technician_id = ${me})`,
+    liveQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and ${live})`,
+    submittedQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and q.status = 'submitted')`,
+    openQuestionCount: sql<number>`(select count(*)::int from clarifications c where c.project_id = projects.id and c.answered_at is null)`,
+    isConsultantAway: sql<boolean>`exists (select 1 from users u where u.id = projects.consultant_id and u.suspended_at is not null)`,
+    complaint: sql<
+      (NonNullable<ProjectFacts['complaint']> & { id: number }) | null
+    >`(select json_build_object('id', c.id, 'status', c.status, 'complainantId', c.complainant_id) from complaints c
+      where c.project_id = projects.id and c.status in ('open', 'responded', 'mediating'))`,
+    endRequest: sql<
+      (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
+    >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
+      from end_requests r where r.project_id = projects.id and r.status = 'open')`,
+    myApplication: sql<ApplicationStatus | null>`(select a.status from applications a where a.project_id = projects.id and a.consultant_id = ${me} order by a.id desc limit 1)`,
+    myQuotation: sql<{
+      status: QuotationStatus;
+      isLive: boolean;
+    } | null>`(select json_build_object('status', q.status, 'isLive', ${live}) from quotations q
+      where q.project_id = projects.id and q.technician_id = ${me} order by q.version desc limit 1)`,
+    hasRated: sql<boolean>`exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${me})`,
   };
 };
 
-export interface Facts extends ActorFacts {
-  liveApplicationCount: number;
-  liveQuotationCount: number;
-  hasApplied: boolean;
-  hasQuoted: boolean;
-  /** Mine can be accepted as it stands. */
-  hasLiveQuotation: boolean;
-}
+type FactsOf<T> = { [K in keyof T]: T[K] extends SQL<infer V> ? V : never };
+export type Facts = FactsOf<ReturnType<typeof factColumns>>;
 
 export const asProjectFacts = (
   project: ProjectRow,
-  facts: Pick<Facts, 'liveApplicationCount' | 'liveQuotationCount'>,
+  facts: Omit<Facts, 'myApplication' | 'myQuotation' | 'hasRated'>,
+  now: Date,
 ): ProjectFacts => ({
   status: project.status,
   ownerId: project.ownerId,
@@ -63,18 +89,35 @@ export const asProjectFacts = (
   technicianId: project.technicianId,
   liveApplicationCount: facts.liveApplicationCount,
   liveQuotationCount: facts.liveQuotationCount,
+  submittedQuotationCount: facts.submittedQuotationCount,
+  openQuestionCount: facts.openQuestionCount,
+  isOverdue: project.dueAt !== null && project.dueAt <= now,
+  isConsultantAway: facts.isConsultantAway,
+  complaint: facts.complaint,
+  endRequest: facts.endRequest,
+  isComplaintTimeOver:
+    project.completedAt !== null && project.completedAt.getTime() + COMPLAINT_WINDOW_DAYS * DAY_MS <= now.getTime(),
+});
+
+export const asActorFacts = ({ myApplication, myQuotation, hasRated }: Facts): ActorFacts => ({
+  hasLiveApplication: myApplication === 'pending' || myApplication === 'accepted',
+  hasPendingApplication: myApplication === 'pending',
+  hasSubmittedQuotation: myQuotation?.status === 'submitted',
+  hasLiveQuotation: myQuotation?.isLive === true,
+  hasAcceptedQuotation: myQuotation?.status === 'accepted',
+  hasRated,
 });
 
 export function relationOf(
   project: ProjectRow,
-  facts: Pick<Facts, 'hasApplied' | 'hasQuoted'>,
+  facts: Pick<Facts, 'myApplication' | 'myQuotation'>,
   actorId: number,
 ): Relation {
   if (project.ownerId === actorId) return 'owner';
   if (project.consultantId === actorId) return 'consultant';
   if (project.technicianId === actorId) return 'technician';
-  if (facts.hasApplied) return 'applicant';
-  return facts.hasQuoted ? 'quoter' : 'none';
+  if (facts.myApplication) return 'applicant';
+  return facts.myQuotation ? 'quoter' : 'none';
 }
 
 /** Consultants see open requests, technicians those in quoting; who took part keeps reading (PRODUCT §3). */
@@ -87,11 +130,27 @@ export function canSee(project: ProjectRow, relation: Relation, userType: string
 }
 
 const GUARD_ERRORS: Record<Guard, ErrorCode> = {
+  on_hold: 'on_hold',
   approved: 'not_approved',
   no_live_application: 'already_applied',
   has_application: 'application_closed',
   has_quotation: 'quotation_closed',
+  overdue: 'not_overdue',
+  stand_in: 'consultant_in_time',
+  no_end_request: 'end_request_open',
+  complaint_in_time: 'complaint_too_late',
+  feedback_open: 'feedback_closed',
+  not_rated: 'already_rated',
 };
+
+/** A live complaint holds the project. */
+export async function isOnHold(deps: Pick<Deps, 'db'>, projectId: number): Promise<boolean> {
+  const [live] = await deps.db
+    .select({ id: complaints.id })
+    .from(complaints)
+    .where(and(eq(complaints.projectId, projectId), inArray(complaints.status, LIVE_COMPLAINT_STATUSES)));
+  return live !== undefined;
+}
 
 /** How the project stands, for a caller who saw it otherwise. */
 export const freshState = (project: ProjectRow) => ({
@@ -100,20 +159,20 @@ export const freshState = (project: ProjectRow) => ({
   revision: project.revision,
 });
 
+/** Whether one can be had is asked of the very one that is named, which knows why not. */
+const NAMED = { liveApplicationCount: 1, liveQuotationCount: 1, submittedQuotationCount: 1, openQuestionCount: 1 };
+
 /**
- * Asks the table whether this may happen now.
- * @throws forbidden · stale · invalid_transition · not_approved and the other guards' codes
+ * Asks the table whether this may happen now, and where it leads.
+ * @throws forbidden · stale · invalid_transition · on_hold · not_approved and the other guards' codes
  */
 export function requireAllowed(
   action: ProjectAction,
-  project: ProjectRow,
-  facts: Facts,
-  actor: CallContext['actor'],
-  revision: number | undefined,
-) {
-  // Whether one can be accepted is asked of the very one that is named, which knows why not.
-  const named = { liveApplicationCount: 1, liveQuotationCount: 1 };
-  const decision = decide(action, asProjectFacts(project, named), actor, facts);
+  { project, facts, now }: { project: ProjectRow; facts: Facts; now: Date },
+  doer: Doer,
+  revision?: number,
+): ProjectStatus {
+  const decision = decide(action, asProjectFacts(project, { ...facts, ...NAMED }, now), doer, asActorFacts(facts));
   if (decision.kind === 'forbidden') throw new AppError('forbidden');
   if (revision !== undefined && revision !== project.revision)
     throw new AppError('stale', { fresh: freshState(project) });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { PAST_STATUSES } from '@/domain/project/statuses';
@@ -27,17 +27,41 @@ export async function projectListing(context: CallContext, input: InputOf<typeof
     value: page.value.map((row) => ({
       ...toSummary(context, row),
       description: row.project.description,
-      has_applied: row.hasApplied,
-      has_quoted: row.hasQuoted,
+      has_applied: row.myApplication !== null,
+      has_quoted: row.myQuotation !== null,
     })),
   };
 }
 
 /** A client's own projects; a professional's: those they applied for, quoted or work on. */
 export async function myProject(context: CallContext, input: InputOf<typeof projectCalls.myProject>) {
-  const { where, isPast } = MINE[context.actor.userType as keyof typeof MINE](context.actor.id);
+  const { where: mine, isPast } = MINE[context.actor.userType as keyof typeof MINE](context.actor.id);
+  const where = and(
+    mine,
+    input.q ? or(contains('title', input.q), contains('description', input.q)) : undefined,
+    input.category ? eq(projects.category, input.category) : undefined,
+    input.status ? eq(projects.status, input.status) : undefined,
+  );
+  if (input.turn)
+    return waitingForMe(context, and(where, or(sql`not ${isPast}`, isFeedbackOpen(context))), input.limit);
   const page = await readPage(context, and(where, input.scope === 'past' ? isPast : sql`not ${isPast}`), input);
   return { ...page, value: page.value.map((row) => toSummary(context, row)) };
+}
+
+const isFeedbackOpen = (context: CallContext) =>
+  and(eq(projects.status, 'completed'), gt(projects.dueAt, context.clock.now()));
+
+/** More than anybody has under way at once. */
+const MAX_UNDER_WAY = 200;
+
+/** Those that wait for the caller, the soonest due first; whose turn it is only the rules know. */
+async function waitingForMe(context: CallContext, where: SQL | undefined, limit: number) {
+  const rows = await readRows(context, where).orderBy(desc(projects.id)).limit(MAX_UNDER_WAY);
+  const value = rows
+    .map((row) => toSummary(context, row))
+    .filter((project) => project.is_my_turn)
+    .sort((a, b) => (a.due_at ?? '9').localeCompare(b.due_at ?? '9'));
+  return { value: value.slice(0, limit), count: value.length, next_cursor: null };
 }
 
 const isPastStatus = sql`(projects.status in (${sql.join(
@@ -60,19 +84,22 @@ const MINE = {
 
 /** A page by key, newest first, and the count up to the cap: two statements. */
 async function readPage(context: CallContext, where: SQL | undefined, input: { limit: number; cursor?: string }) {
-  const rows: SummaryRow[] = await context.db
-    .select({
-      project: projects,
-      ...factColumns(context),
-      consultant: personJson('projects.consultant_id'),
-      technician: personJson('projects.technician_id'),
-    })
-    .from(projects)
-    .where(and(where, beforeCursor(projects.id, input.cursor)))
+  const rows: SummaryRow[] = await readRows(context, and(where, beforeCursor(projects.id, input.cursor)))
     .orderBy(desc(projects.id))
     .limit(input.limit + 1);
   return toPage(context.db, rows, { limit: input.limit, table: projects, where, idOf: (row) => row.project.id });
 }
+
+const readRows = (context: CallContext, where: SQL | undefined) =>
+  context.db
+    .select({
+      project: projects,
+      ...factColumns(context, context.actor.id),
+      consultant: personJson('projects.consultant_id'),
+      technician: personJson('projects.technician_id'),
+    })
+    .from(projects)
+    .where(where);
 
 const contains = (column: 'title' | 'description', text: string) =>
   sql`${projects[column]} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;

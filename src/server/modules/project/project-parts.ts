@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { closedBecause } from '@/domain/project/quotation';
+import type { ReasonCode } from '@/domain/project/reasons';
 import { hongKongDay } from '../../clock';
-import { applications, estimates, files, projectEvents, projectFiles, quotations, submissions } from '../../db/schema';
-import { type FileRow, fileReply } from '../../files/file-url';
+import { applications, estimates, projectEvents, quotations, submissions } from '../../db/schema';
+import type { FileRow } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
-import { type PersonJson, personJson } from './project-facts';
+import { personJson, professionalJson } from './project-facts';
 
 /** The parts of a project, one statement each whatever the number of rows. */
 
@@ -12,9 +13,11 @@ export async function readApplications(context: CallContext, projectId: number, 
   const rows = await context.db
     .select({
       application_id: applications.id,
-      consultant: personJson('applications.consultant_id'),
+      consultant: professionalJson('applications.consultant_id'),
       message: applications.message,
       status: applications.status,
+      reasonCode: applications.reasonCode,
+      reasonNote: applications.reasonNote,
       created_at: applications.createdAt,
     })
     .from(applications)
@@ -22,12 +25,15 @@ export async function readApplications(context: CallContext, projectId: number, 
       and(eq(applications.projectId, projectId), onlyOf === null ? undefined : eq(applications.consultantId, onlyOf)),
     )
     .orderBy(desc(applications.id));
-  return rows.map((row) => ({
+  return rows.map(({ reasonCode, reasonNote, ...row }) => ({
     ...row,
-    consultant: row.consultant as PersonJson,
+    reason: asReason(reasonCode, reasonNote),
     created_at: row.created_at.toISOString(),
   }));
 }
+
+const asReason = (code: ReasonCode | null, note: string | null) =>
+  code === null ? null : { reason_code: code, note: note ?? '' };
 
 interface EstimateItem {
   id: number;
@@ -36,8 +42,8 @@ interface EstimateItem {
   unit: string;
 }
 
-/** The estimate in force, if there is one. */
-export function readEstimate(context: CallContext, projectId: number) {
+/** A project's estimates, the newest first, or one of them. */
+export function readEstimates(context: CallContext, projectId: number, onlyId?: number | null) {
   return context.db
     .select({
       id: estimates.id,
@@ -53,9 +59,8 @@ export function readEstimate(context: CallContext, projectId: number) {
         from estimate_items i where i.estimate_id = estimates.id)`,
     })
     .from(estimates)
-    .where(eq(estimates.projectId, projectId))
-    .orderBy(desc(estimates.version))
-    .limit(1);
+    .where(and(eq(estimates.projectId, projectId), onlyId ? eq(estimates.id, onlyId) : undefined))
+    .orderBy(desc(estimates.version));
 }
 
 interface QuotationItem extends Omit<EstimateItem, 'id'> {
@@ -65,7 +70,14 @@ interface QuotationItem extends Omit<EstimateItem, 'id'> {
   total_cents: number;
 }
 
-/** The newest quotation of each technician, its files with it; superseded versions are history. */
+interface EarlierVersion {
+  version: number;
+  total_cents: number;
+  days: number;
+  created_at: string;
+}
+
+/** The newest quotation of each technician, its files with it, and what they quoted before. */
 export async function readQuotations(
   context: CallContext,
   projectId: number,
@@ -74,9 +86,13 @@ export async function readQuotations(
   const rows = await context.db
     .select({
       quotation: quotations,
-      technician: personJson('quotations.technician_id'),
+      technician: professionalJson('quotations.technician_id'),
       estimateVersion: sql<number>`(select e.version from estimates e where e.id = quotations.estimate_id)`,
-      newestEstimateId: sql<number>`(select max(e.id) from estimates e where e.project_id = quotations.project_id)`,
+      estimateInForce: sql<number | null>`(select p.estimate_id from projects p where p.id = quotations.project_id)`,
+      earlierVersions: sql<
+        EarlierVersion[]
+      >`(select coalesce(json_agg(json_build_object('version', o.version, 'total_cents', o.total_cents, 'days', o.days, 'created_at', o.created_at) order by o.version desc), '[]')
+        from quotations o where o.project_id = quotations.project_id and o.technician_id = quotations.technician_id and o.version < quotations.version)`,
       items: sql<
         QuotationItem[]
       >`(select coalesce(json_agg(json_build_object('estimate_item_id', i.estimate_item_id, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit,
@@ -91,36 +107,50 @@ export async function readQuotations(
     .where(
       and(
         eq(quotations.projectId, projectId),
-        sql`${quotations.status} <> 'superseded'`,
+        sql`not exists (select 1 from quotations n where n.project_id = quotations.project_id and n.technician_id = quotations.technician_id and n.version > quotations.version)`,
         only.technicianId === undefined ? undefined : eq(quotations.technicianId, only.technicianId),
         only.quotationId === undefined ? undefined : eq(quotations.id, only.quotationId),
       ),
     )
     .orderBy(asc(quotations.id));
   const today = hongKongDay(context.clock.now());
-  return rows.map(({ quotation, technician, estimateVersion, newestEstimateId, items, files: kept }) => ({
-    id: quotation.id,
-    version: quotation.version,
-    status: quotation.status,
-    technician: technician as PersonJson,
-    estimate_version: estimateVersion,
-    total_cents: quotation.totalCents,
-    exclusions: quotation.exclusions,
-    warranty_months: quotation.warrantyMonths,
-    days: quotation.days,
-    valid_until: quotation.validUntil,
-    note: quotation.note,
-    created_at: quotation.createdAt.toISOString(),
-    closed_because: closedBecause(quotation, newestEstimateId, today),
-    items,
-    files: kept,
-  }));
+  return rows.map(
+    ({ quotation, technician, estimateVersion, estimateInForce, earlierVersions, items, files: kept }) => ({
+      id: quotation.id,
+      version: quotation.version,
+      status: quotation.status,
+      technician,
+      estimate_version: estimateVersion,
+      total_cents: quotation.totalCents,
+      exclusions: quotation.exclusions,
+      warranty_months: quotation.warrantyMonths,
+      days: quotation.days,
+      valid_until: quotation.validUntil,
+      note: quotation.note,
+      created_at: quotation.createdAt.toISOString(),
+      closed_because: closedBecause(quotation, estimateInForce ?? 0, today),
+      reason: asReason(quotation.reasonCode, quotation.reasonNote),
+      earlier_versions: earlierVersions.map((earlier) => ({
+        ...earlier,
+        created_at: new Date(earlier.created_at).toISOString(),
+      })),
+      items,
+      files: kept,
+    }),
+  );
 }
 
 interface SubmissionItem {
   item_id: number;
   description: string;
   done: boolean;
+  note: string;
+}
+
+interface RevisionItem {
+  id: number;
+  description: string;
+  is_done: boolean;
   note: string;
 }
 
@@ -136,25 +166,20 @@ export async function readSubmissions(context: CallContext, projectId: number) {
         SubmissionItem[]
       >`(select coalesce(json_agg(json_build_object('item_id', e.id, 'description', e.description, 'done', i.is_done, 'note', i.note) order by e.position), '[]')
         from submission_items i join estimate_items e on e.id = i.estimate_item_id where i.submission_id = submissions.id)`,
+      reasonCode: submissions.reasonCode,
+      reasonNote: submissions.reasonNote,
+      revisionItems: sql<
+        RevisionItem[]
+      >`(select coalesce(json_agg(json_build_object('id', r.id, 'description', r.description, 'is_done', r.is_done, 'note', r.note) order by r.position), '[]')
+        from revision_items r where r.submission_id = submissions.id)`,
     })
     .from(submissions)
     .where(eq(submissions.projectId, projectId))
     .orderBy(desc(submissions.version));
-  return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
-}
-
-/** The files of a project's open parts; a quotation's come with it, for they are sealed as it is. */
-export async function readProjectFiles(context: CallContext, projectId: number) {
-  const rows = await context.db
-    .select({ file: files, subject: projectFiles.subject, subjectId: projectFiles.subjectId })
-    .from(projectFiles)
-    .innerJoin(files, eq(files.id, projectFiles.fileId))
-    .where(and(eq(projectFiles.projectId, projectId), ne(projectFiles.subject, 'quotation')))
-    .orderBy(asc(files.id));
-  return rows.map((row) => ({
-    subject: row.subject,
-    subjectId: row.subjectId,
-    file: fileReply(context, row.file, context.actor.id),
+  return rows.map(({ createdAt, reasonCode, reasonNote, ...row }) => ({
+    ...row,
+    reason: asReason(reasonCode, reasonNote),
+    created_at: createdAt.toISOString(),
   }));
 }
 

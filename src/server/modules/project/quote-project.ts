@@ -4,12 +4,13 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { formatPrice, lineTotalCents } from '@/domain/money';
 import { hongKongDay } from '../../clock';
-import { estimateItems, estimates, quotationItems, quotations } from '../../db/schema';
+import { estimateItems, quotationItems, quotations } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { changeProject, displayName, moveProject, notifyProject } from './change-project';
 import { requireKnownItems } from './known-items';
+import { stepParts } from './parts';
 
 type Input = InputOf<typeof projectCalls.quoteProject>;
 
@@ -18,14 +19,9 @@ export function quoteProject(context: CallContext, input: Input) {
   return changeProject(context, 'quote', input, async (inside, { project, to }) => {
     const { actor } = context;
     if (input.valid_until < hongKongDay(context.clock.now())) throw fieldError('valid_until', 'date_passed');
-    const [estimate] = await inside.db
-      .select({ id: estimates.id })
-      .from(estimates)
-      .where(eq(estimates.projectId, project.id))
-      .orderBy(desc(estimates.version))
-      .limit(1);
-    if (!estimate) throw new Error(`project ${project.id} is quoting without an estimate`);
-    await refuseForeignItems(inside, estimate.id, input.items);
+    const { estimateId } = project;
+    if (!estimateId) throw new Error(`project ${project.id} is quoting without an estimate`);
+    await refuseForeignItems(inside, estimateId, input.items);
     const mine = and(eq(quotations.projectId, project.id), eq(quotations.technicianId, actor.id));
     const [last] = await inside.db
       .select({ version: quotations.version })
@@ -33,10 +29,7 @@ export function quoteProject(context: CallContext, input: Input) {
       .where(mine)
       .orderBy(desc(quotations.version))
       .limit(1);
-    await inside.db
-      .update(quotations)
-      .set({ status: 'superseded' })
-      .where(and(mine, eq(quotations.status, 'submitted')));
+    await stepParts(inside, 'quotation', 'quote', project.id, {}, eq(quotations.technicianId, actor.id));
     const lines = input.items.map((item) => ({
       ...item,
       totalCents: item.state === 'priced' ? lineTotalCents(item.quantity, item.unit_price_cents) : 0,
@@ -50,7 +43,7 @@ export function quoteProject(context: CallContext, input: Input) {
       .values({
         projectId: project.id,
         technicianId: actor.id,
-        estimateId: estimate.id,
+        estimateId,
         version,
         status: 'submitted',
         totalCents,

@@ -1,12 +1,13 @@
 import { projectNumber } from '@/domain/project/number';
-import { type WaitingOn, waitingOn } from '@/domain/project/turns';
+import { isPast } from '@/domain/project/statuses';
+import { turnOf, waitingOn } from '@/domain/project/turns';
 import type { CallContext } from '../../http/context';
 import {
+  asActorFacts,
   asProjectFacts,
   type Facts,
   type PersonJson,
   type ProjectRow,
-  type Relation,
   relationOf,
 } from './project-facts';
 
@@ -19,11 +20,13 @@ export interface SummaryRow extends Facts {
 /** A project in a list, and the head of its details. */
 export function toSummary(context: CallContext, row: SummaryRow) {
   const { project } = row;
-  const relation = relationOf(project, row, context.actor.id);
-  const isParty = relation === 'owner' || relation === 'consultant' || context.actor.userType === 'admin';
+  const { actor } = context;
+  const relation = relationOf(project, row, actor.id);
+  const isParty = relation === 'owner' || relation === 'consultant' || actor.userType === 'admin';
   // Sealed: whether others quoted is for owner and consultant only; anybody else knows of their own.
-  const liveQuotationCount = isParty ? row.liveQuotationCount : Number(row.hasLiveQuotation);
-  const waiting = waitingOn(asProjectFacts(project, { ...row, liveQuotationCount }));
+  const liveQuotationCount = isParty ? row.liveQuotationCount : Number(row.myQuotation?.isLive ?? false);
+  const facts = asProjectFacts(project, { ...row, liveQuotationCount }, context.clock.now());
+  const myTurn = turnOf(facts, actor, asActorFacts(row));
   return {
     id: project.id,
     number: projectNumber(project.id, project.createdAt),
@@ -36,18 +39,15 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     start_date: project.startDate,
     created_at: project.createdAt.toISOString(),
     updated_at: project.updatedAt.toISOString(),
-    due_at: project.dueAt?.toISOString() ?? null,
-    waiting_on: waiting,
-    is_my_turn: isMyTurn(waiting, relation, row, context.actor.userType),
+    // Of a completed project it is the feedback's time, which is told with the feedback.
+    due_at: isPast(project.status) ? null : (project.dueAt?.toISOString() ?? null),
+    waiting_on: waitingOn(facts),
+    is_my_turn: myTurn !== null,
+    my_turn: myTurn,
+    is_on_hold: row.complaint !== null,
     application_count: row.liveApplicationCount,
     quotation_count: isParty ? row.liveQuotationCount : 0,
     consultant: row.consultant,
     technician: row.technician,
   };
-}
-
-function isMyTurn(waiting: WaitingOn | null, relation: Relation, facts: Facts, userType: string): boolean {
-  if (waiting === 'consultants') return userType === 'consultant' && !facts.hasApplied;
-  if (waiting === 'technicians') return userType === 'technician' && !facts.hasLiveQuotation;
-  return waiting !== null && waiting === relation;
 }

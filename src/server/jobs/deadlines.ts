@@ -1,0 +1,154 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { decide, raterIds } from '@/domain/project/lifecycle';
+import type { ProjectStatus } from '@/domain/project/statuses';
+import { timedAction, timersOf } from '@/domain/project/turns';
+import { hongKongDay } from '../clock';
+import { comments, complaints, endRequests, projects, users } from '../db/schema';
+import type { Deps } from '../deps';
+import { leaveUnanswered } from '../modules/dispute/end-requests';
+import { reveal } from '../modules/feedback/feedback';
+import { notify } from '../modules/notification/notify';
+import { type LockedProject, lockProject, notifyProject } from '../modules/project/change-project';
+import { expireProject, lapsePayment } from '../modules/project/expire-project';
+import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
+
+/** So many at a time; the next minute takes the rest. */
+const BATCH = 500;
+
+/** Does what time does to projects, requests to end and complaints. Safe to run again, and twice at once. */
+export async function meetDeadlines(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await each(deps, await dueIds(deps, now), runTimers);
+  const lapsed = await deps.db
+    .select({ id: endRequests.projectId })
+    .from(endRequests)
+    .where(and(eq(endRequests.status, 'open'), lte(endRequests.dueAt, now)))
+    .limit(BATCH);
+  await each(deps, lapsed, async (inside, locked) => {
+    if (!locked.facts.complaint) await leaveUnanswered(inside, locked.project);
+  });
+  const late = await deps.db
+    .select({ id: complaints.projectId })
+    .from(complaints)
+    .where(
+      and(
+        sql`${complaints.status} in ('open', 'responded', 'mediating')`,
+        isNull(complaints.remindedAt),
+        lte(complaints.dueAt, now),
+      ),
+    )
+    .limit(BATCH);
+  await each(deps, late, remindOfComplaint);
+}
+
+const dueIds = (deps: Deps, now: Date) =>
+  deps.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(lte(projects.timerAt, now))
+    .orderBy(asc(projects.timerAt))
+    .limit(BATCH);
+
+/** Each project in a transaction of its own; one that fails is told of, and does not stop the others. */
+async function each(
+  deps: Deps,
+  rows: readonly { id: number }[],
+  act: (inside: Deps, locked: LockedProject) => Promise<void>,
+): Promise<void> {
+  for (const { id } of rows) {
+    try {
+      await deps.db.transaction(async (tx) => {
+        const inside: Deps = { ...deps, db: tx };
+        const locked = await lockProject(inside, id, 0);
+        if (locked) await act(inside, locked);
+      });
+    } catch (error) {
+      deps.log.error({ err: error, project_id: id }, 'a deadline was not met');
+    }
+  }
+}
+
+/** The timers of a project's step whose time has come, one after the other. */
+async function runTimers(deps: Deps, locked: LockedProject): Promise<void> {
+  const { project, now } = locked;
+  if (locked.facts.complaint || project.timerAt === null || project.timerAt > now) return;
+  const timers = timersOf(project.status, project.dueAt);
+  const due = timers.slice(project.timersDone).filter((timer) => timer.at <= now);
+  await deps.db
+    .update(projects)
+    .set({
+      timersDone: project.timersDone + due.length,
+      timerAt: timers[project.timersDone + due.length]?.at ?? null,
+    })
+    .where(eq(projects.id, project.id));
+  // After a long standstill only the last word counts: nobody is reminded of what is over.
+  const last = due.at(-1);
+  if (last) await TIMED[last.kind](deps, locked);
+}
+
+const REMINDERS: Partial<Record<ProjectStatus, string>> = {
+  open: 'remind_open',
+  quoting: 'remind_quoting',
+  awaiting_payment: 'remind_awaiting_payment',
+  completed: 'remind_completed',
+};
+/** What the owner is told; whoever is late has words of their own. */
+const OVERDUE: Partial<Record<ProjectStatus, string>> = {
+  estimating: 'overdue_estimating',
+  in_progress: 'overdue_in_progress',
+  submitted: 'overdue_submitted',
+  revising: 'overdue_revising',
+};
+
+const TIMED = {
+  async remind(deps: Deps, { project }: LockedProject) {
+    const readers = project.status === 'completed' ? await silentRaters(deps, project) : [project.ownerId];
+    const day = project.dueAt ? hongKongDay(project.dueAt) : '';
+    const template = REMINDERS[project.status];
+    if (template) await notifyProject(deps, project, readers, template, { day });
+  },
+  async overdue(deps: Deps, { project }: LockedProject) {
+    const late =
+      project.status === 'in_progress' || project.status === 'revising' ? project.technicianId : project.consultantId;
+    await notifyProject(deps, project, [late], 'overdue_mine');
+    const template = OVERDUE[project.status];
+    if (template) await notifyProject(deps, project, [project.ownerId], template);
+  },
+  async act(deps: Deps, { project, facts, now }: LockedProject) {
+    const action = timedAction(project.status);
+    if (action === null) return reveal(deps, project);
+    const decision = decide(action, asProjectFacts(project, facts, now), 'system');
+    if (decision.kind !== 'allowed') return;
+    await (action === 'lapse' ? lapsePayment : expireProject)(deps, project, decision.to);
+  },
+  async escalate(deps: Deps, { project }: LockedProject) {
+    await tellAdmins(deps, project, 'admin_submission_waits');
+  },
+};
+
+/** Participants who have somebody to rate and have not. */
+async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> {
+  const written = await deps.db
+    .select({ authorId: comments.authorId })
+    .from(comments)
+    .where(eq(comments.projectId, project.id));
+  return raterIds(project).filter((id) => !written.some((comment) => comment.authorId === id));
+}
+
+async function remindOfComplaint(deps: Deps, { project, facts, now }: LockedProject): Promise<void> {
+  if (!facts.complaint) return;
+  await deps.db.update(complaints).set({ remindedAt: now }).where(eq(complaints.id, facts.complaint.id));
+  await tellAdmins(deps, project, 'admin_complaint_waits');
+}
+
+/** A task for whoever runs the platform. */
+async function tellAdmins(deps: Deps, project: ProjectRow, template: string): Promise<void> {
+  const admins = await deps.db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'));
+  await notify(deps, deps.db, {
+    userIds: admins.map((admin) => admin.id),
+    type: 'other',
+    template,
+    params: { title: project.title },
+    link: `/profile/project/detail/${project.id}`,
+  });
+}

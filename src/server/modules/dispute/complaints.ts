@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
+import type { InputOf } from '@/contract/call';
+import type { disputeCalls } from '@/contract/dispute';
+import { complaintAnswers, complaints, projects } from '../../db/schema';
+import { keepProjectFiles } from '../../files/keep-uploads';
+import type { CallContext } from '../../http/context';
+import {
+  changeProject,
+  displayName,
+  type LockedProject,
+  moveProject,
+  notifyProject,
+  others,
+} from '../project/change-project';
+import { stepParts } from '../project/parts';
+import { requireReason } from '../project/reason';
+import { amongParticipants } from './end-requests';
+import { endHold } from './hold';
+
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
+function liveComplaint({ project, facts }: Pick<LockedProject, 'project' | 'facts'>) {
+  if (!facts.complaint) throw new Error(`project ${project.id} has no live complaint`);
+  return facts.complaint;
+}
+
+/** A participant complains: from now on the project is on hold, and its timers stand still. */
+export function complainProject(context: CallContext, input: InputOf<typeof disputeCalls.complainProject>) {
+  requireReason('complain', input);
+  return changeProject(context, 'complain', input, async (inside, { project, to, now }) => {
+    const me = inside.actor.id;
+    const [row] = await inside.db
+      .insert(complaints)
+      .values({
+        projectId: project.id,
+        complainantId: me,
+        reasonCode: input.reason_code,
+        note: input.note,
+        status: 'open',
+        dueAt: inDays(now, COMPLAINT_ANSWER_DAYS),
+        createdAt: now,
+      })
+      .returning({ id: complaints.id });
+    if (!row) throw new Error('the complaint was not kept');
+    await keepProjectFiles(inside, project.id, 'complaint', row.id);
+    await moveProject(
+      inside,
+      project,
+      amongParticipants(project, {
+        event: 'complain',
+        to,
+        actorId: me,
+        data: { reason_code: input.reason_code },
+        set: { timerAt: null },
+      }),
+    );
+    await notifyProject(inside, project, others(project, me), 'complained', { name: displayName(inside.actor) });
+    return { complaint_id: row.id };
+  });
+}
+
+/** The other side's answer, and every later word of the thread. */
+export function answerComplaint(context: CallContext, input: InputOf<typeof disputeCalls.answerComplaint>) {
+  return changeProject(context, 'answer_complaint', input, async (inside, locked) => {
+    const { project, to, now } = locked;
+    const complaint = liveComplaint(locked);
+    const { actor } = inside;
+    const [row] = await inside.db
+      .insert(complaintAnswers)
+      .values({ complaintId: complaint.id, authorId: actor.id, note: input.note, createdAt: now })
+      .returning({ id: complaintAnswers.id });
+    if (!row) throw new Error('the answer was not kept');
+    await keepProjectFiles(inside, project.id, 'complaint_answer', row.id);
+    // The admin's word is no answer of the other side's.
+    if (actor.userType !== 'admin')
+      await stepParts(inside, 'complaint', 'answer_complaint', project.id, {
+        dueAt: inDays(now, COMPLAINT_SETTLEMENT_DAYS),
+        remindedAt: null,
+      });
+    await moveProject(
+      inside,
+      project,
+      amongParticipants(project, { event: 'answer_complaint', to, actorId: actor.id }),
+    );
+    await notifyProject(inside, project, others(project, actor.id), 'complaint_answered', { name: displayName(actor) });
+    return { answer_id: row.id };
+  });
+}
+
+/** Whoever complained takes it back; the project goes on. */
+export function withdrawComplaint(context: CallContext, input: InputOf<typeof disputeCalls.withdrawComplaint>) {
+  return changeProject(context, 'withdraw_complaint', input, async (inside, locked) => {
+    const { project, now } = locked;
+    const [complaint] = await stepParts(inside, 'complaint', 'withdraw_complaint', project.id, { closedAt: now });
+    if (!complaint) throw new Error(`project ${project.id} has no live complaint`);
+    await moveProject(
+      inside,
+      project,
+      amongParticipants(project, { event: 'withdraw_complaint', to: locked.to, actorId: inside.actor.id }),
+    );
+    await notifyProject(inside, project, others(project, inside.actor.id), 'complaint_withdrawn', {
+      name: displayName(inside.actor),
+    });
+    await endHold(inside, project.id, complaint);
+    return { status: await statusOf(inside, project.id) };
+  });
+}
+
+/** An admin takes the complaint in hand. */
+export function mediateComplaint(context: CallContext, input: InputOf<typeof disputeCalls.mediateComplaint>) {
+  return changeProject(context, 'mediate', input, async (inside, locked) => {
+    const { project, to, now } = locked;
+    const complaint = liveComplaint(locked);
+    await stepParts(inside, 'complaint', 'mediate', project.id, {
+      dueAt: inDays(now, COMPLAINT_SETTLEMENT_DAYS),
+      remindedAt: null,
+    });
+    if (input.note)
+      await inside.db
+        .insert(complaintAnswers)
+        .values({ complaintId: complaint.id, authorId: inside.actor.id, note: input.note, createdAt: now });
+    await moveProject(inside, project, amongParticipants(project, { event: 'mediate', to, actorId: inside.actor.id }));
+    await notifyProject(inside, project, others(project, null), 'complaint_mediated');
+    return { status: to };
+  });
+}
+
+async function statusOf(context: CallContext, projectId: number) {
+  const [row] = await context.db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId));
+  if (!row) throw new Error(`project ${projectId} is gone`);
+  return row.status;
+}

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { DAY_MS, END_REQUEST_DAYS } from '@/config/limits';
+import type { InputOf } from '@/contract/call';
+import type { disputeCalls } from '@/contract/dispute';
+import { formatPrice } from '@/domain/money';
+import { endRequests } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { CallContext } from '../../http/context';
+import { refundOrder, requireRefundable } from '../order/close-order';
+import {
+  changeProject,
+  displayName,
+  type EventData,
+  lockProject,
+  moveProject,
+  notifyProject,
+  others,
+  reasonData,
+} from '../project/change-project';
+import { stepParts } from '../project/parts';
+import { type ProjectRow, requireAllowed } from '../project/project-facts';
+import { requireReason } from '../project/reason';
+
+/** Somebody asks to end running work; whoever asks has agreed already. */
+export function requestEnd(context: CallContext, input: InputOf<typeof disputeCalls.requestEnd>) {
+  requireReason('request_end', input);
+  return changeProject(context, 'request_end', input, async (inside, { project, to, now }) => {
+    await requireRefundable(inside, project.id, input.refund_cents);
+    const me = inside.actor.id;
+    const [row] = await inside.db
+      .insert(endRequests)
+      .values({
+        projectId: project.id,
+        requesterId: me,
+        reasonCode: input.reason_code,
+        note: input.note,
+        refundCents: input.refund_cents,
+        ownerAnswer: me === project.ownerId ? true : null,
+        technicianAnswer: me === project.technicianId ? true : null,
+        status: 'open',
+        createdAt: now,
+        dueAt: new Date(now.getTime() + END_REQUEST_DAYS * DAY_MS),
+      })
+      .returning({ id: endRequests.id });
+    if (!row) throw new Error('the request was not kept');
+    await moveProject(
+      inside,
+      project,
+      amongParticipants(project, {
+        event: 'request_end',
+        to,
+        actorId: me,
+        data: { ...reasonData(input), refund_cents: input.refund_cents },
+      }),
+    );
+    await notifyProject(inside, project, others(project, me), 'end_requested', {
+      name: displayName(inside.actor),
+      amount: formatPrice(input.refund_cents),
+    });
+    return { end_request_id: row.id };
+  });
+}
+
+/** Owner and technician must both agree; a no ends the request. */
+export function answerEnd(context: CallContext, input: InputOf<typeof disputeCalls.answerEnd>) {
+  return changeProject(context, input.agree ? 'agree_end' : 'refuse_end', input, async (inside, locked) => {
+    const { project, facts } = locked;
+    const me = inside.actor.id;
+    const said = { [me === project.ownerId ? 'ownerAnswer' : 'technicianAnswer']: input.agree };
+    const id = facts.endRequest?.id ?? 0;
+    const [request] = await inside.db.update(endRequests).set(said).where(eq(endRequests.id, id)).returning();
+    if (!request) throw new Error(`project ${project.id} has no request to answer`);
+    const data: EventData = input.note ? { note: input.note } : {};
+    await moveProject(
+      inside,
+      project,
+      amongParticipants(project, {
+        event: input.agree ? 'agree_end' : 'refuse_end',
+        to: locked.to,
+        actorId: me,
+        data,
+      }),
+    );
+    if (!input.agree) {
+      await stepParts(inside, 'end_request', 'refuse_end', project.id, { closedAt: locked.now });
+      await notifyProject(inside, project, others(project, me), 'end_refused', { name: displayName(inside.actor) });
+      return { status: locked.to };
+    }
+    if (!(request.ownerAnswer && request.technicianAnswer)) {
+      await notifyProject(inside, project, others(project, me), 'end_agreed_by', { name: displayName(inside.actor) });
+      return { status: locked.to };
+    }
+    const fresh = await lockProject(inside, project.id, 0);
+    if (!fresh) throw new Error(`project ${project.id} is gone`);
+    const to = requireAllowed('end', fresh, 'system');
+    await endWork(inside, fresh.project, to, request.refundCents, null);
+    return { status: to };
+  });
+}
+
+/** Whoever asked thinks again. */
+export function withdrawEnd(context: CallContext, input: InputOf<typeof disputeCalls.withdrawEnd>) {
+  return changeProject(context, 'withdraw_end', input, async (inside, { project, to, now }) => {
+    await stepParts(inside, 'end_request', 'withdraw_end', project.id, { closedAt: now });
+    const me = inside.actor.id;
+    await moveProject(inside, project, amongParticipants(project, { event: 'withdraw_end', to, actorId: me }));
+    await notifyProject(inside, project, others(project, me), 'end_withdrawn', { name: displayName(inside.actor) });
+    return { status: to };
+  });
+}
+
+/** An admin decides in the parties' place. */
+export function decideEnd(context: CallContext, input: InputOf<typeof disputeCalls.decideEnd>) {
+  return changeProject(context, input.agree ? 'end' : 'refuse_end', input, async (inside, { project, to, now }) => {
+    const me = inside.actor.id;
+    if (input.agree) {
+      await requireRefundable(inside, project.id, input.refund_cents);
+      await endWork(inside, project, to, input.refund_cents, me, input.note);
+      return { status: to };
+    }
+    await stepParts(inside, 'end_request', 'refuse_end', project.id, { closedAt: now });
+    await moveProject(
+      inside,
+      project,
+      amongParticipants(project, { event: 'refuse_end', to, actorId: me, data: { note: input.note } }),
+    );
+    await notifyProject(inside, project, others(project, null), 'end_refused', { name: displayName(inside.actor) });
+    return { status: to };
+  });
+}
+
+/** Seven days' silence is a no. */
+export async function leaveUnanswered(deps: Deps, project: ProjectRow): Promise<void> {
+  const closed = await stepParts(deps, 'end_request', 'lapse', project.id, { closedAt: deps.clock.now() });
+  if (closed.length > 0) await notifyProject(deps, project, others(project, null), 'end_lapsed');
+}
+
+async function endWork(
+  deps: Deps,
+  project: ProjectRow,
+  to: ProjectRow['status'],
+  refundCents: number,
+  actorId: number | null,
+  note?: string,
+): Promise<void> {
+  await stepParts(deps, 'end_request', 'end', project.id, { closedAt: deps.clock.now(), refundCents });
+  await refundOrder(deps, project.id, refundCents);
+  await moveProject(
+    deps,
+    project,
+    amongParticipants(project, {
+      event: 'end',
+      to,
+      actorId,
+      data: { refund_cents: refundCents, ...(note && { note }) },
+    }),
+  );
+  await notifyProject(deps, project, others(project, null), 'ended', { amount: formatPrice(refundCents) });
+}
+
+/** A step that owner, consultant and technician read, and nobody who only once applied or quoted. */
+export const amongParticipants = <M extends object>(project: ProjectRow, move: M) => ({
+  ...move,
+  audience: 'parties_and_subject' as const,
+  subjectId: project.technicianId,
+});

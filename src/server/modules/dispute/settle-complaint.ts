@@ -1,0 +1,82 @@
+import { desc, eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { disputeCalls } from '@/contract/dispute';
+import { formatPrice } from '@/domain/money';
+import { submissions } from '../../db/schema';
+import type { CallContext } from '../../http/context';
+import { closeOrder, paidOrder, refundOrder, requireRefundable } from '../order/close-order';
+import { changeProject, type LockedProject, moveProject, notifyProject, others } from '../project/change-project';
+import { closeParts, tellClosed } from '../project/close-parts';
+import { stepParts } from '../project/parts';
+import { addRevisionItems } from '../project/revision-items';
+import { amongParticipants } from './end-requests';
+import { endHold } from './hold';
+
+type Input = InputOf<typeof disputeCalls.settleComplaint>;
+
+/** An admin settles a complaint, with the amount that goes back to the owner, zero included. */
+export function settleComplaint(context: CallContext, input: Input) {
+  const event = `settle_${input.outcome}` as const;
+  return changeProject(context, event, input, async (inside, locked) => {
+    const { project, to, now } = locked;
+    const refundCents = await refundOf(inside, locked, input);
+    const [complaint] = await stepParts(inside, 'complaint', event, project.id, {
+      outcome: input.outcome,
+      settlementNote: input.note,
+      refundCents,
+      closedAt: now,
+    });
+    if (!complaint) throw new Error(`project ${project.id} has no live complaint`);
+    const closed = input.outcome === 'cancel' ? await closeParts(inside, project.id) : [];
+    if (input.outcome === 'cancel') await closeOrder(inside, project.id, 'cancelled');
+    if (input.outcome === 'revise') await askRevision(inside, project.id, input.note);
+    if (input.outcome === 'complete') await stepParts(inside, 'submission', event, project.id);
+    await refundOrder(inside, project.id, refundCents);
+    await moveProject(
+      inside,
+      project,
+      amongParticipants(project, {
+        event,
+        to,
+        actorId: inside.actor.id,
+        data: { note: input.note, refund_cents: refundCents },
+      }),
+    );
+    await notifyProject(inside, project, others(project, null), 'complaint_settled', {
+      outcome: input.outcome,
+      amount: formatPrice(refundCents),
+    });
+    await tellClosed(inside, project, closed, 'cancelled');
+    // Where the project stays as it was its time goes on; else it has a new one.
+    if (to === project.status) await endHold(inside, project.id, complaint);
+    return { status: to };
+  });
+}
+
+/** Money for work that never began goes back whole, whatever was said. @throws form_error */
+async function refundOf(context: CallContext, { project }: LockedProject, input: Input): Promise<number> {
+  const isUnbegun = project.status === 'awaiting_payment' && input.outcome === 'cancel';
+  if (isUnbegun) return (await paidOrder(context, project.id))?.amountCents ?? 0;
+  await requireRefundable(context, project.id, input.refund_cents);
+  return input.refund_cents;
+}
+
+/** The settlement's words are what is to be put right. */
+async function askRevision(context: CallContext, projectId: number, note: string): Promise<void> {
+  const [last] = await context.db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.projectId, projectId))
+    .orderBy(desc(submissions.version))
+    .limit(1);
+  if (!last) return;
+  await stepParts(
+    context,
+    'submission',
+    'settle_revise',
+    projectId,
+    { reasonCode: 'other', reasonNote: note },
+    eq(submissions.id, last.id),
+  );
+  await addRevisionItems(context, last.id, [note]);
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { feedbackCalls } from '@/contract/feedback';
+import { participantIds, ratedBy, raterIds } from '@/domain/project/lifecycle';
+import { comments, professionals } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError, type FieldProblem } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { changeProject, moveProject, notifyProject, others } from '../project/change-project';
+import type { ProjectRow } from '../project/project-facts';
+
+type Input = InputOf<typeof feedbackCalls.commentProject>;
+
+/** A participant rates the others, once; they read it when all have rated or the time is up. */
+export function commentProject(context: CallContext, input: Input) {
+  return changeProject(context, 'feedback', input, async (inside, { project, to, now }) => {
+    const me = inside.actor.id;
+    requireRatings(project, me, input);
+    await inside.db.insert(comments).values({
+      projectId: project.id,
+      authorId: me,
+      feedback: input.feedback,
+      consultantRating: input.consultant_rating ?? null,
+      technicianRating: input.technician_rating ?? null,
+      createdAt: now,
+    });
+    await moveProject(inside, project, {
+      event: 'feedback',
+      to,
+      actorId: me,
+      audience: 'parties_and_subject',
+      subjectId: project.technicianId,
+    });
+    const written = await inside.db
+      .select({ authorId: comments.authorId })
+      .from(comments)
+      .where(eq(comments.projectId, project.id));
+    if (raterIds(project).every((id) => written.some((comment) => comment.authorId === id)))
+      await reveal(inside, project);
+    else await notifyProject(inside, project, others(project, me), 'feedback_given');
+    return {};
+  });
+}
+
+/** Everyone this role rates, and nobody else. @throws form_error, each rating named */
+function requireRatings(project: ProjectRow, raterId: number, input: Input): void {
+  const rated = ratedBy(project, raterId);
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const party of ['consultant', 'technician'] as const) {
+    const field = `${party}_rating` as const;
+    if (rated.includes(party) && input[field] === undefined) fields[field] = [{ code: 'required' }];
+    if (!rated.includes(party) && input[field] !== undefined) fields[field] = [{ code: 'not_rated_by_you' }];
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('form_error', { fields });
+}
+
+/** Shows a project's feedback to its people, and counts its ratings. Safe to run again. */
+export async function reveal(deps: Deps, project: ProjectRow): Promise<void> {
+  const shown = await deps.db
+    .update(comments)
+    .set({ revealedAt: deps.clock.now() })
+    .where(and(eq(comments.projectId, project.id), isNull(comments.revealedAt)))
+    .returning();
+  if (shown.length === 0) return;
+  await count(
+    deps,
+    project.consultantId,
+    shown.map((comment) => comment.consultantRating),
+  );
+  await count(
+    deps,
+    project.technicianId,
+    shown.map((comment) => comment.technicianRating),
+  );
+  await notifyProject(deps, project, participantIds(project), 'feedback_revealed');
+}
+
+async function count(deps: Deps, userId: number | null, given: readonly (number | null)[]): Promise<void> {
+  const ratings = given.filter((rating) => rating !== null);
+  if (userId === null || ratings.length === 0) return;
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  await deps.db
+    .update(professionals)
+    .set({
+      ratingSum: sql`${professionals.ratingSum} + ${sum}`,
+      ratingCount: sql`${professionals.ratingCount} + ${ratings.length}`,
+    })
+    .where(eq(professionals.userId, userId));
+}

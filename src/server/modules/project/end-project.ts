@@ -1,0 +1,41 @@
+import type { InputOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project';
+import type { CallContext } from '../../http/context';
+import { leaveProjectRoom } from '../chat/rooms';
+import { changeProject, moveProject, notifyProject, others, reasonData } from './change-project';
+import { closeParts, tellClosed } from './close-parts';
+import { stepParts } from './parts';
+import { requireReason } from './reason';
+
+/** An admin refuses a request: spam, or unlawful. */
+export async function refuseProject(context: CallContext, input: InputOf<typeof projectCalls.refuseProject>) {
+  requireReason('refuse_request', input);
+  return changeProject(context, 'refuse_request', input, async (inside, { project, to }) => {
+    const closed = await closeParts(inside, project.id);
+    await moveProject(inside, project, {
+      event: 'refuse_request',
+      to,
+      actorId: inside.actor.id,
+      data: reasonData(input),
+    });
+    await notifyProject(inside, project, others(project, null), 'refused');
+    await tellClosed(inside, project, closed, 'refused');
+    return { status: to };
+  });
+}
+
+/** The owner opens an expired request again: the room is kept, all else starts afresh. */
+export function reopenProject(context: CallContext, input: InputOf<typeof projectCalls.reopenProject>) {
+  return changeProject(context, 'reopen', input, async (inside, { project, to }) => {
+    await stepParts(inside, 'application', 'reopen', project.id);
+    if (project.consultantId) await leaveProjectRoom(inside.db, project.id, project.consultantId);
+    await moveProject(inside, project, {
+      event: 'reopen',
+      to,
+      actorId: inside.actor.id,
+      set: { consultantId: null, estimateId: null, acceptedQuotationId: null },
+    });
+    await notifyProject(inside, project, [project.consultantId], 'reopened');
+    return { status: to };
+  });
+}

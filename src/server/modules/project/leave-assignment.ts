@@ -1,0 +1,43 @@
+import type { ReasonCode } from '@/domain/project/reasons';
+import type { CallContext } from '../../http/context';
+import { leaveProjectRoom } from '../chat/rooms';
+import { displayName, type LockedProject, moveProject, notifyProject, reasonData } from './change-project';
+import { closeQuotations, tellClosed } from './close-parts';
+import { stepParts } from './parts';
+
+/**
+ * The consultant goes, by their own will or the owner's. Before work is agreed the project looks for another and the
+ * quotations close with the estimate; later it goes on, and the owner takes over approval.
+ */
+export function leaveAssignment(event: 'resign' | 'replace') {
+  return async (
+    inside: CallContext,
+    { project, to }: Pick<LockedProject, 'project'> & { to: LockedProject['project']['status'] },
+    input: { reason_code: ReasonCode; note: string },
+  ): Promise<void> => {
+    const { consultantId } = project;
+    if (consultantId === null) throw new Error(`project ${project.id} has no consultant to leave it`);
+    await stepParts(inside, 'application', event, project.id, {
+      reasonCode: input.reason_code,
+      reasonNote: input.note,
+    });
+    await leaveProjectRoom(inside.db, project.id, consultantId);
+    const isBack = to === 'open';
+    const closed = isBack ? await closeQuotations(inside, project.id) : [];
+    await moveProject(inside, project, {
+      event,
+      to,
+      actorId: inside.actor.id,
+      data: reasonData(input),
+      audience: 'parties_and_subject',
+      subjectId: consultantId,
+      set: { consultantId: null, ...(isBack && { estimateId: null }) },
+    });
+    const params = { name: displayName(inside.actor) };
+    if (event === 'replace') await notifyProject(inside, project, [consultantId], 'replaced', params);
+    else
+      await notifyProject(inside, project, [project.ownerId], isBack ? 'resigned' : 'resigned_owner_approves', params);
+    if (!isBack) await notifyProject(inside, project, [project.technicianId], 'resigned_owner_approves', params);
+    await tellClosed(inside, project, closed, 'quotation_closed_consultant_gone');
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { type Part, type PartEvent, partSteps } from '@/domain/project/transitions';
+import { applications, complaints, endRequests, quotations, submissions } from '../../db/schema';
+import type { Deps } from '../../deps';
+
+const TABLES = {
+  application: applications,
+  quotation: quotations,
+  submission: submissions,
+  complaint: complaints,
+  end_request: endRequests,
+};
+type RowOf<P extends Part> = (typeof TABLES)[P]['$inferSelect'];
+
+/**
+ * Takes the parts of a project that `event` concerns from their status to the next, as their machine has it
+ * (domain/project/transitions); `where` narrows it to some of them.
+ * @returns the rows as they stand now; none where none was in a status that the event leads on from
+ */
+export async function stepParts<P extends Part>(
+  deps: Deps,
+  part: P,
+  event: PartEvent,
+  projectId: number,
+  set: Partial<RowOf<P>> = {},
+  where?: SQL,
+): Promise<RowOf<P>[]> {
+  const table = TABLES[part] as (typeof TABLES)['application'];
+  const done: RowOf<P>[] = [];
+  for (const step of partSteps(part, event)) {
+    const rows = await deps.db
+      .update(table)
+      .set({ ...(set as object), status: step.to as RowOf<'application'>['status'] })
+      .where(
+        and(
+          eq(table.projectId, projectId),
+          inArray(table.status, step.from as readonly RowOf<'application'>['status'][]),
+          where,
+        ),
+      )
+      .returning();
+    done.push(...(rows as unknown as RowOf<P>[]));
+  }
+  return done;
+}

@@ -1,0 +1,70 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project';
+import { revisionItems, submissions } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { keepProjectFiles } from '../../files/keep-uploads';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { changeProject, moveProject } from './change-project';
+import { requireKnownItems } from './known-items';
+
+/** What is to be put right in the submission that was sent back last. */
+async function readOpenItems(deps: Deps, projectId: number) {
+  const [sentBack] = await deps.db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.projectId, projectId))
+    .orderBy(desc(submissions.version))
+    .limit(1);
+  return deps.db
+    .select()
+    .from(revisionItems)
+    .where(eq(revisionItems.submissionId, sentBack?.id ?? 0));
+}
+
+export const addRevisionItems = (deps: Deps, submissionId: number, descriptions: readonly string[]) =>
+  deps.db
+    .insert(revisionItems)
+    .values(descriptions.map((description, position) => ({ submissionId, position, description })));
+
+/** Ticks one item of a revision, with pictures; nothing else of the project moves. */
+export function tickRevisionItem(context: CallContext, input: InputOf<typeof projectCalls.tickRevisionItem>) {
+  return changeProject(context, 'tick_item', input, async (inside, { project, to }) => {
+    const item = (await readOpenItems(inside, project.id)).find(({ id }) => id === input.item_id);
+    if (!item) throw new AppError('not_found');
+    await inside.db
+      .update(revisionItems)
+      .set({ isDone: input.done, note: input.note })
+      .where(eq(revisionItems.id, item.id));
+    await keepProjectFiles(inside, project.id, 'revision_item', item.id);
+    await moveProject(inside, project, {
+      event: 'tick_item',
+      to,
+      actorId: context.actor.id,
+      data: { item: item.description, done: input.done ? 1 : 0 },
+      audience: 'parties_and_subject',
+      subjectId: context.actor.id,
+    });
+    const [left] = await inside.db
+      .select({ count: count() })
+      .from(revisionItems)
+      .where(and(eq(revisionItems.submissionId, item.submissionId), eq(revisionItems.isDone, false)));
+    return { left: left?.count ?? 0 };
+  });
+}
+
+/** What a new submission says of the items to put right. @throws form_error for items that are not there */
+export async function tickAll(
+  deps: Deps,
+  projectId: number,
+  items: readonly { item_id: number; done: boolean; note: string }[],
+): Promise<void> {
+  requireKnownItems(
+    'item_id',
+    items.map((item) => item.item_id),
+    await readOpenItems(deps, projectId),
+  );
+  for (const { item_id, done, note } of items)
+    await deps.db.update(revisionItems).set({ isDone: done, note }).where(eq(revisionItems.id, item_id));
+}

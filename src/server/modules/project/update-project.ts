@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project';
+import { hongKongDay } from '../../clock';
+import { applications } from '../../db/schema';
+import { keepProjectFiles } from '../../files/keep-uploads';
+import { fieldError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { changeProject, moveProject, notifyProject } from './change-project';
+import { checkAnswers, projectColumns } from './create-project';
+import type { ProjectRow } from './project-facts';
+
+/** The owner changes an open request; who has applied is told what changed. */
+export async function updateProject(context: CallContext, input: InputOf<typeof projectCalls.updateProject>) {
+  await checkAnswers(context, input.answers);
+  return changeProject(context, 'edit', input, async (inside, { project, to }) => {
+    const columns = projectColumns(input);
+    if (
+      input.start_date &&
+      input.start_date !== project.startDate &&
+      input.start_date < hongKongDay(inside.clock.now())
+    )
+      throw fieldError('start_date', 'date_passed');
+    const changed = changedFields(project, columns);
+    if (inside.uploads.list.length > 0) changed.push('files');
+    // Nothing changed: nobody is told of nothing.
+    if (changed.length === 0) return { status: to, revision: project.revision };
+    await keepProjectFiles(inside, project.id, 'project', project.id);
+    await moveProject(inside, project, {
+      event: 'edit',
+      to,
+      actorId: inside.actor.id,
+      data: { fields: changed.join(',') },
+      set: columns,
+    });
+    const applicants = await inside.db
+      .select({ id: applications.consultantId })
+      .from(applications)
+      .where(and(eq(applications.projectId, project.id), eq(applications.status, 'pending')));
+    await notifyProject(
+      inside,
+      { ...project, title: columns.title },
+      applicants.map((applicant) => applicant.id),
+      'request_changed',
+      { fields: changed.join(',') },
+    );
+    return { status: to, revision: project.revision + 1 };
+  });
+}
+
+/** Names of the form's fields, as the `project` texts know them. */
+const FIELDS = {
+  title: 'title',
+  category: 'category',
+  district: 'district',
+  address: 'address',
+  area: 'area',
+  description: 'description',
+  budgetMinCents: 'budget',
+  budgetMaxCents: 'budget',
+  startDate: 'start_date',
+  answers: 'answers',
+} as const satisfies Partial<Record<keyof ProjectRow, string>>;
+
+function changedFields(project: ProjectRow, columns: ReturnType<typeof projectColumns>): string[] {
+  const asText = (value: unknown) =>
+    JSON.stringify(value, value && typeof value === 'object' ? Object.keys(value).sort() : undefined);
+  const names = (Object.keys(FIELDS) as (keyof typeof FIELDS)[])
+    .filter((key) => asText(project[key]) !== asText(columns[key]))
+    .map((key) => FIELDS[key]);
+  return [...new Set<string>(names)];
+}
