@@ -1,6 +1,15 @@
 import { actorFacts, PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/project-facts';
 import { describe, expect, it } from 'vitest';
-import { type ActorFacts, allowedActions, decide, NO_ACTOR_FACTS, participantIds, ratedBy } from './lifecycle';
+import {
+  type ActorFacts,
+  type AllowedAction,
+  allowedActions,
+  decide,
+  NO_ACTOR_FACTS,
+  participantIds,
+  ratedBy,
+  raterIds,
+} from './lifecycle';
 import { PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from './statuses';
 import { PROJECT_ACTIONS } from './transitions';
 
@@ -20,7 +29,7 @@ describe('the allowed actions', () => {
     for (const status of PROJECT_STATUSES)
       for (const party of PEOPLE) {
         const project = projectFacts(status);
-        const decided = PROJECT_ACTIONS.flatMap((action) => {
+        const decided = PROJECT_ACTIONS.flatMap((action): AllowedAction[] => {
           const decision = decide(action, project, PARTIES[party], actorFacts());
           if (decision.kind === 'allowed') return [{ action, blocked_by: null }];
           return decision.kind === 'blocked' ? [{ action, blocked_by: decision.guard }] : [];
@@ -171,6 +180,9 @@ describe('the participants', () => {
   });
 
   it('who have nobody to rate are not asked to', () => {
+    expect(raterIds(projectFacts('completed'))).toEqual([owner, consultant, technician]);
+    expect(raterIds(projectFacts('completed', { technicianId: null }))).toEqual([owner]);
+    expect(raterIds(projectFacts('completed', { consultantId: null }))).toEqual([owner]);
     const alone = { technicianId: null, isOverdue: false };
     const { consultant: who, owner: client } = PARTIES;
     expect(decide('feedback', projectFacts('completed', alone), who).kind).toBe('wrong_status');

@@ -217,17 +217,35 @@ function byTable({ action, status, party }: Case, trouble?: Trouble, more: Facts
 const written = (one: Case, decision: Decision) =>
   `${one.party} ${one.action} ${one.status}: ${JSON.stringify(decision)}`;
 
+/** Where table and law part: few lines, however many cases there are. */
+const differences = (cases: Case[], decided: (one: Case) => Decision, lawful: (one: Case) => Decision): string[] =>
+  cases
+    .map((one) => [written(one, decided(one)), written(one, lawful(one))])
+    .filter(([given, wanted]) => given !== wanted)
+    .map(([given, wanted]) => `${given}, by law ${wanted}`)
+    .slice(0, 20);
+
 describe('the table of a project’s life', () => {
   it('decides as the law does: every action in every status by everybody', () => {
-    expect(EVERY.map((one) => written(one, byTable(one)))).toEqual(EVERY.map((one) => written(one, byLaw(one))));
+    expect(
+      differences(
+        EVERY,
+        (one) => byTable(one),
+        (one) => byLaw(one),
+      ),
+    ).toEqual([]);
     expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(194);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {
     const relevant = EVERY.filter(({ action }) => TROUBLES[trouble].only?.includes(action) ?? true);
-    expect(relevant.map((one) => written(one, byTable(one, trouble)))).toEqual(
-      relevant.map((one) => written(one, byLaw(one, trouble))),
-    );
+    expect(
+      differences(
+        relevant,
+        (one) => byTable(one, trouble),
+        (one) => byLaw(one, trouble),
+      ),
+    ).toEqual([]);
   });
 
   it('knows no trouble that stops nothing', () => {
@@ -240,13 +258,17 @@ describe('the table of a project’s life', () => {
   it('is held by a live complaint: nothing but the complaint’s own calls works', () => {
     for (const status of ['open', 'responded', 'mediating'] as const) {
       const complaint = { status, complainantId: PARTIES.otherClient.id };
-      for (const one of EVERY) {
-        if (LAW[one.action].some((rule) => rule.isComplaints)) continue;
-        const quiet = byLaw(one);
-        const decision = byTable(one, undefined, { complaint });
-        const held = quiet.kind === 'allowed' || quiet.kind === 'blocked';
-        expect(written(one, decision)).toBe(written(one, held ? { kind: 'blocked', guard: 'on_hold' } : quiet));
-      }
+      const held = EVERY.filter(({ action }) => !LAW[action].some((rule) => rule.isComplaints));
+      expect(
+        differences(
+          held,
+          (one) => byTable(one, undefined, { complaint }),
+          (one) => {
+            const { kind } = byLaw(one);
+            return kind === 'allowed' || kind === 'blocked' ? { kind: 'blocked', guard: 'on_hold' } : byLaw(one);
+          },
+        ),
+      ).toEqual([]);
     }
   });
 
