@@ -68,7 +68,7 @@ export const quotationFor = (itemIds: readonly number[]) => ({
   exclusions: '',
   warranty_months: 12,
   days: 30,
-  valid_until: '2026-12-31',
+  valid_until: '2027-12-31',
   note: '',
 });
 

@@ -17,9 +17,10 @@ interface QuotationTableProps {
   onChoose?: (quotation: Quotation) => void;
 }
 
-const CELL = 'min-w-[164px] border-b border-line px-4 py-3 text-right align-top';
+const CELL =
+  'min-w-[164px] border-b border-line px-4 py-3 text-right align-top max-[359px]:min-w-[148px] max-[359px]:px-3';
 const FIRST =
-  'sticky left-0 z-10 min-w-[120px] max-w-[140px] break-words border-b border-line bg-card px-4 py-3 text-left align-top font-normal md:min-w-[180px] md:max-w-[260px]';
+  'sticky left-0 z-10 min-w-[120px] max-w-[140px] break-words border-b border-line bg-card px-4 py-3 text-left align-top font-normal md:min-w-[180px] md:max-w-[260px] max-[359px]:min-w-[112px] max-[359px]:px-3';
 const SUM = 'border-t-2 border-t-ink text-lg !font-bold';
 
 /** Quotations side by side, like beside like; on a phone it scrolls inside its card and the first column stays. */
