@@ -1,5 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { DEFAULT_LOCALE } from '@/config/app';
+import { RETRY_AFTER_S } from '@/config/limits';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { siteCalls } from '@/contract/site';
 import { CallError } from './call-error';
@@ -18,6 +19,8 @@ export interface ShellData {
 
 export interface PageProps {
   shell: ShellData;
+  /** Instead of everything else: the database is away, and the page stands without its data. */
+  isAway?: true;
 }
 
 interface PageContext {
@@ -63,9 +66,17 @@ export function withPageProps<P extends object>(
       return { props: { ...(own as P), shell } };
     } catch (error) {
       if (error instanceof NotFound) return { notFound: true };
+      if (error instanceof CallError && error.status === 503) return away(context);
       throw error;
     }
   };
+}
+
+/** 503 as the API says it; _app shows the sentence in the page's place. */
+function away<P>({ res }: GetServerSidePropsContext): { props: P & PageProps } {
+  res.statusCode = 503;
+  res.setHeader('Retry-After', RETRY_AFTER_S);
+  return { props: { isAway: true } as P & PageProps };
 }
 
 async function loadShell(call: PageContext['load'], locale: string, path: string): Promise<ShellData> {

@@ -1,4 +1,5 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
 import { QUERY_RETRY_COUNT, QUERY_RETRY_DELAY_MAX_MS, QUERY_RETRY_DELAY_MS } from '@/config/limits';
 import type { Call, ReplyOf, RequestOf, Tag } from '@/contract/call';
 import { CallError } from './call-error';
@@ -24,11 +25,11 @@ onChange((tags) => {
   else queryClient.invalidateQueries({ predicate: (query) => readsOf(query.meta).some((tag) => tags.includes(tag)) });
 });
 
-/** A call as a query: its key, its function, and the tags by which it is invalidated. */
-const callQuery = <C extends Call>(call: C, input: RequestOf<C>) =>
+/** A call as a query: its key, in which the language is part because the reply is in it, its function, and the tags by which it is invalidated. */
+const callQuery = <C extends Call>(call: C, input: RequestOf<C>, lang?: string) =>
   queryOptions({
-    queryKey: [call.path, input] as const,
-    queryFn: ({ signal }): Promise<ReplyOf<C>> => send(call, input as SendInput<C>, { signal }),
+    queryKey: [call.path, input, lang] as const,
+    queryFn: ({ signal }): Promise<ReplyOf<C>> => send(call, input as SendInput<C>, { signal, lang }),
     meta: { reads: call.reads },
   });
 
@@ -41,9 +42,10 @@ interface UseCallQueryOptions {
 }
 
 export function useCallQuery<C extends Call>(call: C, input: RequestOf<C>, options: UseCallQueryOptions = {}) {
+  const { locale } = useRouter();
   return useQuery(
     {
-      ...callQuery(call, input),
+      ...callQuery(call, input, locale),
       enabled: options.isEnabled ?? true,
       refetchInterval: options.pollIntervalMs ?? false,
       refetchOnWindowFocus: options.pollIntervalMs ? 'always' : false,

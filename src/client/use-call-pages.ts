@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { queryClient } from './query';
 import { type SendInput, send } from './send';
@@ -17,11 +18,13 @@ export function useCallPages<C extends Call>(
   input: Omit<RequestOf<C>, 'cursor'>,
   options: { pollIntervalMs?: number; keepsPrevious?: boolean } = {},
 ) {
+  const { locale: lang } = useRouter();
   const query = useInfiniteQuery(
     {
-      queryKey: [call.path, 'pages', input] as const,
+      queryKey: [call.path, 'pages', input, lang] as const,
       queryFn: async ({ signal, pageParam }): Promise<Page<RowOf<C>>> => {
-        const page: unknown = await send(call, { ...input, cursor: pageParam } as unknown as SendInput<C>, { signal });
+        const asked = { ...input, cursor: pageParam } as unknown as SendInput<C>;
+        const page: unknown = await send(call, asked, { signal, lang });
         return page as Page<RowOf<C>>;
       },
       initialPageParam: undefined as string | undefined,

@@ -25,6 +25,8 @@ export const OG_DESCRIPTION_CHARS = 65;
 export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
 /** Ours: a browser gives a call this long before it says "timeout". */
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
+/** Ours: while the database is away, pages and calls ask to be tried again after so long. */
+export const RETRY_AFTER_S = 2;
 /** Ours: an upload may take longer. */
 export const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
 

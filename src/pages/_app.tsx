@@ -4,6 +4,7 @@ import type { PageProps } from '@/client/page-props';
 import { ShellProvider } from '@/client/shell-context';
 import { AppShell } from '@/shell/app-shell';
 import { ErrorBoundary } from '@/shell/error-boundary';
+import { ErrorScreen } from '@/shell/error-screen';
 import '@/shell/styles.css';
 import { useAppStart } from '@/shell/use-app-start';
 import { TextsProvider } from '@/ui/texts';
@@ -14,9 +15,7 @@ export default function App({ Component, pageProps, router }: AppProps<Partial<P
     <TextsProvider value={i18nFor(router.locale)}>
       <ShellProvider value={pageProps.shell ?? null}>
         <ErrorBoundary resetKey={router.asPath}>
-          <AppShell>
-            <Component {...pageProps} />
-          </AppShell>
+          <AppShell>{pageProps.isAway ? <ErrorScreen isAway /> : <Component {...pageProps} />}</AppShell>
         </ErrorBoundary>
       </ShellProvider>
     </TextsProvider>

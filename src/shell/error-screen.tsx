@@ -1,20 +1,31 @@
+import { useRouter } from 'next/router';
+import { DEFAULT_LOCALE } from '@/config/app';
 import { paths } from '@/config/paths';
 import { Button, buttonClass } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
 import { useTranslation } from '@/ui/texts';
+import { PageHead } from './page-head';
 
-/** Something broke: try the page again, or go home by a full load, which needs nothing that may be broken. */
-export function ErrorScreen() {
+/**
+ * Something broke, or the server is away for a moment: try the page again, or go home by a full load, which needs
+ * nothing that may be broken.
+ */
+export function ErrorScreen({ isAway }: { isAway?: boolean }) {
   const { t } = useTranslation('common');
+  const { locale } = useRouter();
+  const title = t(isAway ? 'away.title' : 'crash.title');
   return (
     <PageFrame width="narrow">
-      <h1 className="text-[26px]">{t('crash.title')}</h1>
-      <p className="mt-2 mb-6 text-ink-2">{t('crash.text')}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
-        <a href={paths.home()} className={buttonClass('quiet')}>
-          {t('nav.home')}
-        </a>
+      <PageHead page={title} noIndex />
+      <div className="py-10 text-center md:py-14">
+        <h1 className="text-[26px]">{title}</h1>
+        <p className="phrases mt-2 mb-6 text-balance text-ink-2">{t(isAway ? 'away.text' : 'crash.text')}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
+          <a href={locale === DEFAULT_LOCALE ? paths.home() : `/${locale}`} className={buttonClass('quiet')}>
+            {t('nav.home')}
+          </a>
+        </div>
       </div>
     </PageFrame>
   );

@@ -6,6 +6,8 @@ const BROWSER_ROOMS = ['src/client', 'src/ui', 'src/features', 'src/shell', 'src
 const VALUE_IMPORT = /^import (?!type )[^;]*? from '(?:[^']*\.schemas|@\/contract\/fields|zod)'/m;
 /** What a guest must not download with the first page, and may only be imported where it is loaded late. */
 const HEAVY = /^import (?!type )[^;]*? from '(?:axios|emoji-mart|laravel-echo|pusher-js)'/m;
+/** What a small file of ours does in less of every page's first bytes (decision 2). */
+const OURS_INSTEAD = /from '(?:react-i18next|next\/dynamic|zustand\/middleware)'/;
 
 it('imports schemas in the browser as types only', async () => {
   const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
@@ -28,6 +30,12 @@ it('loads axios in one place, which is itself loaded late', async () => {
   expect(sources.filter(({ text }) => HEAVY.test(text)).map(({ path }) => path)).toEqual(['src/client/transport.ts']);
   const importers = sources.filter(({ text }) => /from '(?:@\/client|\.)\/transport'/.test(text));
   expect(importers.map(({ path }) => path)).toEqual([]);
+});
+
+it('uses ui/texts, ui/late and client/kept, not the libraries that do the same in more bytes', async () => {
+  const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
+  expect(sources.filter(({ text }) => OURS_INSTEAD.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(OURS_INSTEAD.test("import dynamic from 'next/dynamic';")).toBe(true);
 });
 
 it('asks for the private texts on no guest’s screen', async () => {

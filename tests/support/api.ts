@@ -38,6 +38,12 @@ export interface Answer<Reply> {
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
+/** What the file's APIs leave, the newest first. Registered here: a hook made inside another hook is never called. */
+const cleanUps: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
 /** The real API on a database of its own, with a clock to move; gone when the test file ends. */
 export async function startApi({
   variables,
@@ -48,6 +54,11 @@ export async function startApi({
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...variables });
   const log = createLog(env.LOG_LEVEL);
   const pool = createPool(database.url, 12, log);
+  cleanUps.push(async () => {
+    await pool.end();
+    await database.drop();
+    await rm(dir, { recursive: true, force: true });
+  });
   const clock = new MovableClock(new Date('2026-11-20T02:00:00.000Z'));
   const secrets = deriveSecrets('a secret for tests only, of some length');
   let statements = 0;
@@ -76,11 +87,6 @@ export async function startApi({
   };
   const app = createApp(deps);
   await seedSite(deps);
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-    await rm(dir, { recursive: true, force: true });
-  });
 
   async function call<C extends Call>(
     declared: C,

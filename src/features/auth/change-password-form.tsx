@@ -47,7 +47,7 @@ export function ChangePasswordForm() {
         autoComplete="new-password"
       />
       <div>
-        <Button type="submit" variant="quiet" isPending={change.isPending}>
+        <Button type="submit" isPending={change.isPending}>
           {t('change.submit')}
         </Button>
       </div>

@@ -14,8 +14,10 @@ export function ExampleCard({ example }: { example: HomeContent['hero']['example
       className="absolute inset-x-3.5 bottom-0 rounded-m bg-card p-4 shadow-lift sm:right-auto sm:w-[320px] lg:-left-11 lg:bottom-9"
     >
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 truncate font-bold">{example.title}</p>
-        <Chip tone="turn">{example.state}</Chip>
+        <p className="min-w-0 font-bold">{example.title}</p>
+        <span className="shrink-0 whitespace-nowrap">
+          <Chip tone="turn">{example.state}</Chip>
+        </span>
       </div>
       <p className="mb-3 mt-1.5 text-sm text-ink-2">{example.text}</p>
       <div className="mb-3 flex gap-1" aria-hidden="true">

@@ -31,7 +31,7 @@ function Hero({ hero }: { hero: HomeContent['hero'] }) {
       className={`${COLUMN} grid items-center gap-8 pt-9 md:pt-14 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-[72px]`}
     >
       <div>
-        <h1 className="whitespace-pre-line text-[34px] leading-[1.25] md:text-[44px] lg:text-[52px] lg:leading-[1.22]">
+        <h1 className="whitespace-pre-line text-balance text-[34px] leading-[1.25] md:text-[44px] lg:text-[52px] lg:leading-[1.22]">
           {hero.title}
         </h1>
         <p className="phrases mb-8 mt-5 max-w-[30em] text-[17px] text-ink-2 md:text-lg">{hero.text}</p>
@@ -41,7 +41,7 @@ function Hero({ hero }: { hero: HomeContent['hero'] }) {
               key={action.url}
               action={action}
               variant={index === 0 ? 'primary' : 'quiet'}
-              className="flex-1 sm:flex-none"
+              className="flex-auto sm:flex-none"
             />
           ))}
         </div>

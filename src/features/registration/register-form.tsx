@@ -131,7 +131,7 @@ export function RegisterForm() {
         label={
           <>
             {t('form.terms')}{' '}
-            <button type="button" className="link font-semibold" onClick={() => setTermsOpen(true)}>
+            <button type="button" className="link text-left font-semibold" onClick={() => setTermsOpen(true)}>
               {t('form.read_terms')}
             </button>
           </>

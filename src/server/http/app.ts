@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { RETRY_AFTER_S } from '@/config/limits';
 import type { Deps } from '../deps';
 import { devMailPage } from '../mail/dev-mail';
 import { serveFile } from '../modules/file/serve-file';
 import { readGlobalCss } from '../modules/site/read-site';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
-import { errorReply } from './error-reply';
+import { asAppError, errorReply } from './error-reply';
 import { mountAll } from './mount-all';
 import { openApiDocument } from './openapi';
 import { createProbes } from './probes';
@@ -48,12 +49,17 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.get('/api/openapi.json', (c) =>
     c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
   );
-  app.get('/api/system_setting/global.css', async (c) =>
-    c.body(await readGlobalCss(deps), 200, {
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': 'public, max-age=60',
-    }),
-  );
+  app.get('/api/system_setting/global.css', async (c) => {
+    const contentType = 'text/css; charset=utf-8';
+    const css = await readGlobalCss(deps).catch((error) => {
+      if (asAppError(error).code !== 'unavailable') throw error;
+      return null;
+    });
+    // A page that says the database is away asks for this too, and a browser complains of JSON for a stylesheet.
+    return css === null
+      ? c.body('', 503, { 'content-type': contentType, 'retry-after': String(RETRY_AFTER_S) })
+      : c.body(css, 200, { 'content-type': contentType, 'cache-control': 'public, max-age=60' });
+  });
   app.get('/file/:module/:id/:filename', (c) =>
     serveFile(
       deps,

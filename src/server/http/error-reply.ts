@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { RETRY_AFTER_S } from '@/config/limits';
 import type { ErrorBody } from '@/contract/errors';
 import { say } from '../texts/text';
 import { AppError } from './app-error';
@@ -33,7 +34,7 @@ function isUnavailable(error: unknown): boolean {
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterS: 2 });
+  if (isUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterS: RETRY_AFTER_S });
   return new AppError('internal_error', { cause: error });
 }
 

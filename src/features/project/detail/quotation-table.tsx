@@ -23,9 +23,9 @@ interface QuotationTableProps {
 }
 
 const CELL =
-  'min-w-[172px] max-w-[320px] md:min-w-[192px] border-b border-line px-3.5 py-3 text-right align-top md:px-4';
+  'min-w-[172px] max-w-[320px] md:min-w-[192px] border-b border-line px-3.5 py-3 text-right align-top md:px-4 max-[359px]:min-w-[148px] max-[359px]:px-3';
 const FIRST =
-  'sticky left-0 z-10 min-w-[112px] max-w-[124px] break-words border-b border-line bg-card px-3.5 py-3 text-left align-top font-normal md:px-4 md:min-w-[180px] md:max-w-[260px]';
+  'sticky left-0 z-10 min-w-[112px] max-w-[124px] break-words border-b border-line bg-card px-3.5 py-3 text-left align-top font-normal md:px-4 md:min-w-[180px] md:max-w-[260px] max-[359px]:px-3';
 const SUM = 'border-t-2 border-t-ink text-lg !font-bold';
 
 /** Quotations side by side, like beside like; on a phone it scrolls inside its card and the first column stays. */

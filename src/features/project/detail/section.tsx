@@ -6,15 +6,17 @@ interface SectionProps {
   title: string;
   /** Beside the title: a date, a version. */
   note?: ReactNode;
+  /** The heading's rank: `h2` outside of the tabs. */
+  heading?: 'h2' | 'h3';
   children: ReactNode;
 }
 
 /** A card with a heading inside a tab. */
-export function Section({ title, note, children }: SectionProps) {
+export function Section({ title, note, heading: Heading = 'h3', children }: SectionProps) {
   return (
     <Card as="section" className="grid min-w-0 gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-lg">{title}</h3>
+        <Heading className="text-lg">{title}</Heading>
         {note && <p className="text-sm tabular-nums text-ink-2">{note}</p>}
       </div>
       {children}

@@ -7,12 +7,13 @@ const project = (more: object) =>
     status: 'open',
     relation: 'owner',
     files: [],
+    complaint: null,
+    is_on_hold: false,
     applications: [],
     estimate: null,
     earlier_estimates: [],
     clarifications: [],
     allowed_actions: [],
-    complaint: null,
     feedback: null,
     quotations: [],
     submissions: [],
@@ -52,6 +53,13 @@ describe('the tabs of a project', () => {
     const tabs = tabsOf(project({ files: [file], applications: [{}, {}] }));
     expect(tabs.find(({ key }) => key === 'applications')?.count).toBe(2);
     expect(tabs.find(({ key }) => key === 'files')?.count).toBe(1);
+  });
+
+  it('show a complaint, and open there while it holds the project', () => {
+    const complaint = { status: 'open', complainant: { name: '陳', nickname: '' }, files: [], answers: [] };
+    expect(keys(project({ complaint }))).toContain('complaint');
+    expect(firstTab(project({ complaint }))).toBe('overview');
+    expect(firstTab(project({ complaint, is_on_hold: true }))).toBe('complaint');
   });
 
   it('open at what is to be decided', () => {

@@ -4,6 +4,7 @@ import { fileGroups } from './file-groups';
 
 export const TAB_KEYS = [
   'overview',
+  'complaint',
   'applications',
   'estimate',
   'clarifications',
@@ -23,6 +24,7 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
   const mayCompare = project.relation === 'owner' || project.relation === 'consultant';
   const tabs: { key: TabKey; count?: number; isShown: boolean }[] = [
     { key: 'overview', isShown: true },
+    { key: 'complaint', isShown: project.complaint !== null },
     {
       key: 'applications',
       count: project.applications.length,
@@ -49,6 +51,7 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
 
 /** Where the screen opens: at what is to be decided now. */
 export function firstTab(project: ProjectDetails): TabKey {
+  if (project.is_on_hold && project.complaint) return 'complaint';
   const has = (key: TabKey) => tabsOf(project).some((tab) => tab.key === key && (tab.count ?? 0) > 0);
   if (project.my_turn === 'feedback' && project.feedback) return 'feedback';
   if (project.my_turn === 'answer' && has('clarifications')) return 'clarifications';

@@ -1,0 +1,176 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { logIn, type Person, person } from '@tests/support/people';
+import { file, pdf } from '@tests/support/samples';
+import { travel } from '@tests/support/way';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/config/limits';
+import { disputeCalls } from '@/contract/dispute';
+import { notificationCalls } from '@/contract/notification';
+import { orderCalls } from '@/contract/order';
+import { projectCalls } from '@/contract/project';
+import { meetDeadlines } from '@/server/jobs/deadlines';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await person(api, 'admin');
+});
+
+const as = (who: Person) => ({ token: who.token });
+const detailsOf = (who: Person, project_id: number) => api.ok(projectCalls.projectDetails, { project_id }, as(who));
+const complain = (who: Person, project_id: number) =>
+  api.ok(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '牆身出現裂縫' }, as(who));
+const settle = (project_id: number, outcome: 'resume' | 'revise' | 'cancel' | 'complete', refund_cents = 0) =>
+  api.ok(disputeCalls.settleComplaint, { project_id, outcome, note: '雙方各讓一步', refund_cents }, as(admin));
+async function daysLater<People extends Person[]>(days: number, ...people: People): Promise<People> {
+  api.clock.advance(days * DAY_MS);
+  await meetDeadlines(api.deps);
+  [admin] = await Promise.all([logIn(api, admin)]);
+  return Promise.all(people.map((who) => logIn(api, who))) as Promise<People>;
+}
+
+describe('a complaint', () => {
+  it('holds the project: only its own calls and reading work', async () => {
+    const { client, consultant, technician, projectId: project_id } = await travel(api, 'submitted');
+    const files = [file(pdf(), 'crack.pdf')];
+    const story = { project_id, reason_code: 'quality' as const, note: '牆身出現裂縫', files };
+    await api.ok(disputeCalls.complainProject, story, as(client));
+    const held = await detailsOf(consultant, project_id);
+    expect(held).toMatchObject({ status: 'submitted', is_on_hold: true, waiting_on: 'other_side' });
+    expect(held.my_turn).toBe('answer_complaint');
+    expect(held.complaint).toMatchObject({ status: 'open', note: '牆身出現裂縫', files: [{ filename: 'crack.pdf' }] });
+    expect(held.allowed_actions).toContainEqual({ action: 'approve', blocked_by: 'on_hold' });
+    expect(held.allowed_actions).toContainEqual({ action: 'answer_complaint', blocked_by: null });
+    const approve = await api.call(projectCalls.approveProject, { project_id, note: '' }, as(consultant));
+    expect(approve).toMatchObject({ status: 409, body: { error_code: 'on_hold', fresh: { project_id } } });
+    const second = await api.call(disputeCalls.complainProject, story, as(technician));
+    expect(second).toMatchObject({ status: 409, body: { error_code: 'on_hold' } });
+    // Whoever complained has had the word; a second complaint joins as an answer.
+    const own = await api.call(disputeCalls.answerComplaint, { project_id, note: '補充' }, as(client));
+    expect(own.status).toBe(409);
+    await api.ok(disputeCalls.answerComplaint, { project_id, note: '已檢查，屬正常收縮' }, as(technician));
+    await api.ok(disputeCalls.answerComplaint, { project_id, note: '請再看一次' }, as(client));
+    const { complaint } = await detailsOf(client, project_id);
+    expect(complaint).toMatchObject({ status: 'responded', answers: [{ author: { id: technician.id } }, {}] });
+  });
+
+  it('is nobody else’s to read', async () => {
+    const applicant = await person(api, 'consultant');
+    const way = await travel(api, 'in_progress', { applicant });
+    await complain(way.client, way.projectId);
+    const seen = await detailsOf(applicant, way.projectId);
+    expect([seen.complaint, seen.events.some(({ event }) => event === 'complain')]).toEqual([null, false]);
+  });
+
+  it('is withdrawn by who made it, and the project’s time goes on where it stood', async () => {
+    const { client, technician, projectId: project_id } = await travel(api, 'in_progress');
+    const { due_at } = await detailsOf(client, project_id);
+    await complain(client, project_id);
+    const [owner, other] = await daysLater(4, client, technician);
+    const theirs = await api.call(disputeCalls.withdrawComplaint, { project_id }, as(other));
+    expect(theirs.status).toBe(409);
+    expect(await api.ok(disputeCalls.withdrawComplaint, { project_id }, as(owner))).toEqual({ status: 'in_progress' });
+    const details = await detailsOf(owner, project_id);
+    expect(Date.parse(details.due_at ?? '') - Date.parse(due_at ?? '')).toBe(4 * DAY_MS);
+    expect(details).toMatchObject({ is_on_hold: false, complaint: { status: 'withdrawn' } });
+  });
+
+  it('lets no timer run while it lasts', async () => {
+    const { client, consultant, projectId: project_id } = await travel(api, 'quoting');
+    await complain(consultant, project_id);
+    const [owner] = await daysLater(40, client);
+    expect((await detailsOf(owner, project_id)).status).toBe('quoting');
+    const { value } = await api.ok(notificationCalls.listing, { limit: 5 }, as(admin));
+    expect(value.map((one) => one.title)).toContain('投訴限期已到');
+    await settle(project_id, 'resume');
+    const [again] = await daysLater(13, client);
+    expect((await detailsOf(again, project_id)).status).toBe('quoting');
+    const [last] = await daysLater(2, client);
+    expect((await detailsOf(last, project_id)).status).toBe('expired');
+  });
+});
+
+describe('an admin settles a complaint', () => {
+  it.each([
+    ['resume', 'submitted'],
+    ['revise', 'revising'],
+    ['cancel', 'cancelled'],
+    ['complete', 'completed'],
+  ] as const)('to %s: the project is %s', async (outcome, status) => {
+    const { client, technician, projectId: project_id } = await travel(api, 'submitted');
+    await complain(client, project_id);
+    await api.ok(disputeCalls.mediateComplaint, { project_id }, as(admin));
+    expect((await detailsOf(client, project_id)).complaint?.status).toBe('mediating');
+    expect(await settle(project_id, outcome, 50_000)).toEqual({ status });
+    await api.runJobs();
+    const details = await detailsOf(client, project_id);
+    expect(details).toMatchObject({
+      status,
+      is_on_hold: false,
+      complaint: { status: 'resolved', settlement: { outcome, refund_cents: 50_000 } },
+      order: { status: 'partly_refunded' },
+    });
+    if (outcome === 'revise')
+      expect((await detailsOf(technician, project_id)).submissions[0]?.revision?.items).toMatchObject([
+        { description: '雙方各讓一步', is_done: false },
+      ]);
+    if (outcome === 'complete') expect(details.submissions[0]?.status).toBe('approved');
+  });
+
+  it('never with more than was paid, and nobody but an admin', async () => {
+    const { client, projectId: project_id } = await travel(api, 'estimating');
+    await complain(client, project_id);
+    const input = { project_id, outcome: 'cancel' as const, note: '取消', refund_cents: 1 };
+    const tooMuch = await api.call(disputeCalls.settleComplaint, input, as(admin));
+    expect(tooMuch).toMatchObject({ status: 422, body: { form_error: { refund_cents: expect.anything() } } });
+    expect((await api.call(disputeCalls.settleComplaint, input, as(client))).status).toBe(403);
+    expect(await settle(project_id, 'cancel')).toEqual({ status: 'cancelled' });
+  });
+
+  it('of a completed project until thirty days after', async () => {
+    const { client, projectId: project_id } = await travel(api, 'completed');
+    const [owner] = await daysLater(29, client);
+    await complain(owner, project_id);
+    expect(await settle(project_id, 'revise')).toEqual({ status: 'revising' });
+    const late = await travel(api, 'completed');
+    const [tooLate] = await daysLater(31, late.client);
+    const answer = await api.call(
+      disputeCalls.complainProject,
+      { project_id: late.projectId, reason_code: 'quality', note: '太遲' },
+      as(tooLate),
+    );
+    expect(answer).toMatchObject({ status: 409, body: { error_code: 'complaint_too_late' } });
+  });
+});
+
+describe('money during a complaint', () => {
+  async function paidOnHold() {
+    const way = await travel(api, 'awaiting_payment');
+    const { redirect_url } = await api.ok(orderCalls.checkout, { order_number: way.orderNumber }, as(way.client));
+    await complain(way.consultant, way.projectId);
+    const session = new URL(redirect_url, api.deps.appUrl).searchParams.get('session') ?? '';
+    await api.ok(orderCalls.sandbox, { order_number: way.orderNumber, session, outcome: 'approve' });
+    await api.runJobs();
+    return way;
+  }
+
+  it('is recorded, and the project moves on when the hold ends', async () => {
+    const { client, consultant, projectId: project_id, orderNumber: order_number } = await paidOnHold();
+    expect(await detailsOf(client, project_id)).toMatchObject({
+      status: 'awaiting_payment',
+      order: { status: 'paid' },
+    });
+    const again = await api.call(orderCalls.checkout, { order_number }, as(client));
+    expect(again).toMatchObject({ status: 409, body: { error_code: 'on_hold' } });
+    const reply = await api.ok(disputeCalls.withdrawComplaint, { project_id }, as(consultant));
+    expect(reply).toEqual({ status: 'in_progress' });
+  });
+
+  it('goes back whole when the complaint ends the project before work began', async () => {
+    const { client, projectId: project_id } = await paidOnHold();
+    await settle(project_id, 'cancel', 0);
+    await api.runJobs();
+    expect(await detailsOf(client, project_id)).toMatchObject({ status: 'cancelled', order: { status: 'refunded' } });
+  });
+});

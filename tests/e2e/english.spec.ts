@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { buildWithEnglish, ENGLISH } from './support/english-build';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { DEMO_PASSWORD } from './support/people';
+import { expect, test } from './support/test';
+
+// One build for all of them.
+test.describe.configure({ mode: 'default' });
+
+let site: OwnServer;
+let removeBuild = async () => {};
+
+test.beforeAll(async () => {
+  test.setTimeout(4 * 60_000);
+  const built = await buildWithEnglish();
+  removeBuild = built.remove;
+  site = await startOwnServer(built.dir, ENGLISH);
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await removeBuild();
+});
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill('client@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('with English on, a guest’s pages at /en are English throughout @full', async ({ page }) => {
+  for (const path of ['/en', '/en/auth/login', '/en/register', '/en/register/client', '/en/no-such-page', '/en/500']) {
+    await page.goto(`${site.url}${path}`);
+    expect(await languageOf(page), path).toBe('en');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const text = `${await page.title()}\n${await page.locator('body').allInnerTexts()}`;
+    // The name of the site and of the other language are what they are.
+    const chinese = text
+      .replaceAll('匠配', '')
+      .replaceAll('繁體中文', '')
+      .match(/.*\p{Script=Han}.*/gu);
+    expect(chinese, path).toBeNull();
+  }
+});
+
+test('with English on, the pages without a prefix stay Chinese @full', async ({ page }) => {
+  for (const path of ['/auth/login', '/zh-Hant/auth/login']) {
+    await page.goto(`${site.url}${path}`);
+    expect(await languageOf(page), path).toBe('zh-Hant');
+    await expect(heading(page, '登入')).toBeVisible();
+  }
+  await page.goto(`${site.url}/`);
+  expect(await languageOf(page)).toBe('zh-Hant');
+});
+
+test('the footer leads to the same page in the other language, and back @full', async ({ page }) => {
+  await page.goto(`${site.url}/register`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${site.url}/en/register`);
+  await expect(heading(page, 'Registration')).toBeVisible();
+  await expect.poll(() => languageOf(page)).toBe('en');
+  await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
+  await expect(page).toHaveURL(`${site.url}/register`);
+  await expect(heading(page, '註冊')).toBeVisible();
+  await expect.poll(() => languageOf(page)).toBe('zh-Hant');
+});
+
+test('what is wrong in a form is said in English, by the page and by the server @full', async ({ page }) => {
+  await page.goto(`${site.url}/en/auth/login`);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
+  await page.getByLabel('E-mail', { exact: true }).fill('client@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+});
+
+test('who logs in at /en stays in English, and what the server sends changes with the language @full', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/en/profile/project`);
+  await expect(page).toHaveURL(/\/en\/auth\/login\?r=/);
+  await logIn(page);
+  await expect(page).toHaveURL(`${site.url}/en/profile/project`);
+  await expect(heading(page, 'My projects')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Create project' })).toBeVisible();
+
+  await page.goto(`${site.url}/en/profile/project/create`);
+  await expect(page.getByLabel('Project title')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
+  await expect(page.getByLabel('項目名稱')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/profile/project/create`);
+});
