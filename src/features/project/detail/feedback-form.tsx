@@ -85,7 +85,7 @@ export function FeedbackForm({ project, feedback, onDone }: FeedbackFormProps) {
       />
       <CallAlert shown={comment.shown} inlineFields={['feedback', 'consultant_rating', 'technician_rating']} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={comment.isPending}>
+        <Button type="submit" variant="quiet" isPending={comment.isPending}>
           {t('feedback.send')}
         </Button>
         {isDirty && (
