@@ -42,6 +42,8 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   },
   'project.consultantList': { by: 'owner', input: ({ applied }) => ({ project_id: applied.projectId }) },
   'project.quotationListing': { by: 'owner', input: ({ quoted }) => ({ project_id: quoted.projectId }) },
+  'feedback.uncommentedProject': { by: 'owner' },
+  'feedback.projectCommented': { by: 'consultant' },
   'order.orderDetails': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'order.orderListing': { by: 'owner' },
   'notification.listing': { by: 'owner' },

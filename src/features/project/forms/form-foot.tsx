@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShownError } from '@/client/call-error';
 import { CallAlert } from '@/features/common/call-alert';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 
@@ -58,14 +59,4 @@ export function FormFoot({
       </ConfirmDialog>
     </div>
   );
-}
-
-/** The browser asks before what was typed is lost with the page. */
-function useLeaveGuard(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onLeave);
-    return () => window.removeEventListener('beforeunload', onLeave);
-  }, [isActive]);
 }
