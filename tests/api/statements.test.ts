@@ -14,6 +14,8 @@ import { schemaRooms } from '@/server/http/schemas';
 const MAX_OF_LIST = 3;
 const MAX_OF_DETAILS = 8;
 const MANY = 3;
+/** Lists that have one statement more once they are longer than a page: it counts the rest. */
+const PAGED = ['project.projectListing', 'project.myProject', 'order.orderListing', 'notification.listing'];
 
 let api: TestApi;
 let cast: Cast;
@@ -88,7 +90,7 @@ describe('the statements of a read', () => {
 
   it.each(Object.keys(READS))('%s are few, and as many for many rows', async (name) => {
     const now = await count(name);
-    expect(now).toBe(before[name]);
+    expect(now - (before[name] ?? 0)).toBeOneOf(PAGED.includes(name) ? [0, 1] : [0]);
     expect(now).toBeGreaterThan(0);
     expect(now).toBeLessThanOrEqual(READS[name]?.max ?? MAX_OF_LIST);
   });
