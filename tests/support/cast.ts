@@ -1,6 +1,6 @@
 import type { TestApi } from './api';
 import { type Person, person } from './people';
-import { type Travelled, travel, type WayStep } from './way';
+import { type Place, type Travelled, travel } from './way';
 
 /** Whoever may knock at a project's door (DESIGN §5). `guest` carries no token. */
 export const KINDS = [
@@ -40,7 +40,7 @@ export async function makeCast(api: TestApi): Promise<Cast> {
 }
 
 /** A new project of the cast's owner, with a loser beside each winner. */
-export const travelWith = (api: TestApi, cast: Cast, until: WayStep): Promise<Travelled> =>
+export const travelWith = (api: TestApi, cast: Cast, until: Place): Promise<Travelled> =>
   travel(api, until, {
     client: cast.owner,
     consultant: cast.consultant,

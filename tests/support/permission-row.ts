@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/contract/errors';
 import type { TestApi } from './api';
 import { KINDS, type Kind } from './cast';
 import type { Person } from './people';
-import type { Travelled, WayStep } from './way';
+import type { Place, Travelled } from './way';
 
 export type Outcome = 'ok' | ErrorCode;
 
@@ -19,7 +19,7 @@ type Input = Record<string, unknown>;
 
 export interface Row {
   /** How far the cast's project has come; absent where the call is not about one. */
-  at?: WayStep;
+  at?: Place;
   input?: (knock: Knock) => Input | Promise<Input>;
   /** The same call for something that does not exist; absent where the call names nothing. */
   absent?: (knock: Knock) => Input;
@@ -43,7 +43,43 @@ export const TECHNICIANS = [
 ] as const satisfies Kind[];
 export const PROFESSIONALS = [...CONSULTANTS, ...TECHNICIANS];
 export const GUEST = ['guest'] as const satisfies Kind[];
+/** No row has this id. */
+export const NO_ID = 2_000_000_000;
 export const USERS = KINDS.filter((kind) => kind !== 'guest');
 
 export const anyUser: Row['outcomes'] = { unauthorized: GUEST, ok: USERS };
+export const project = ({ way }: Knock) => ({ project_id: way.projectId });
+export const noProject = () => ({ project_id: NO_ID });
+/** An act that only one of several can do: the others come with a revision that is over, which is asked later. */
+export const staleBut =
+  (doer: Kind) =>
+  ({ kind }: Knock) =>
+    kind === doer ? {} : { revision: 0 };
+/** The part is named by its own people only; the others name one that is not there. */
+export const namedBy = (id: number, kind: Kind, ...doers: Kind[]): number => (doers.includes(kind) ? id : NO_ID);
+
 export const onlyClients = { unauthorized: GUEST, forbidden: [...PROFESSIONALS, 'admin'] } satisfies Row['outcomes'];
+export const onlyConsultants = {
+  unauthorized: GUEST,
+  forbidden: [...CLIENTS, ...TECHNICIANS, 'admin'],
+} satisfies Row['outcomes'];
+export const onlyTechnicians = {
+  unauthorized: GUEST,
+  forbidden: [...CLIENTS, ...CONSULTANTS, 'admin'],
+} satisfies Row['outcomes'];
+export const onlyAdmins = {
+  unauthorized: GUEST,
+  forbidden: [...CLIENTS, ...PROFESSIONALS],
+  ok: ['admin'],
+} satisfies Row['outcomes'];
+/** Once work runs: who lost reads on and may do nothing, and the rest does not see it. */
+export const LOSERS = ['applicant', 'quoter'] as const satisfies Kind[];
+export const OUTSIDERS = [
+  'other_client',
+  'other_consultant',
+  'unapproved_consultant',
+  'other_technician',
+  'unapproved_technician',
+] as const satisfies Kind[];
+export const NON_WINNING_CONSULTANTS = ['other_consultant', 'unapproved_consultant'] as const satisfies Kind[];
+export const NON_WINNING_TECHNICIANS = ['other_technician', 'unapproved_technician'] as const satisfies Kind[];

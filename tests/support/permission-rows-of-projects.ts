@@ -2,20 +2,18 @@ import {
   CLIENTS,
   CONSULTANTS,
   GUEST,
-  type Knock,
+  NO_ID,
+  noProject,
   onlyClients,
+  onlyConsultants,
+  onlyTechnicians,
   PROFESSIONALS,
+  project,
   type Row,
   TECHNICIANS,
   USERS,
 } from './permission-row';
 import { newEstimate, newProject, quotationFor } from './way';
-
-const NO_ID = 2_000_000_000;
-const project = ({ way }: Knock) => ({ project_id: way.projectId });
-const noProject = () => ({ project_id: NO_ID });
-const onlyConsultants = { unauthorized: GUEST, forbidden: [...CLIENTS, ...TECHNICIANS, 'admin'] } as const;
-const onlyTechnicians = { unauthorized: GUEST, forbidden: [...CLIENTS, ...CONSULTANTS, 'admin'] } as const;
 
 /** What reads projects. */
 export const READING: Record<string, Row[]> = {
@@ -200,9 +198,22 @@ export const CHANGING: Record<string, Row[]> = {
       absent: () => ({ ...noProject(), note: '合格' }),
       outcomes: {
         unauthorized: GUEST,
-        forbidden: [...onlyConsultants.forbidden, 'applicant'],
-        not_found: ['other_consultant', 'unapproved_consultant'],
+        forbidden: [...TECHNICIANS, 'admin', 'applicant'],
+        not_found: ['other_client', 'other_consultant', 'unapproved_consultant'],
+        consultant_in_time: ['owner'],
         ok: ['consultant'],
+      },
+    },
+    {
+      at: 'unattended',
+      input: (knock) => ({ ...project(knock), note: '合格' }),
+      absent: () => ({ ...noProject(), note: '合格' }),
+      outcomes: {
+        unauthorized: GUEST,
+        // The consultant who has resigned is an applicant of old.
+        forbidden: [...TECHNICIANS, 'admin', 'applicant', 'consultant'],
+        not_found: ['other_client', 'other_consultant', 'unapproved_consultant'],
+        ok: ['owner'],
       },
     },
   ],

@@ -3,6 +3,7 @@ import { KINDS } from './cast';
 import { PASSWORD } from './people';
 import { anyUser, GUEST, type Knock, type Outcome, onlyClients, type Row, USERS } from './permission-row';
 import { CHANGING, READING } from './permission-rows-of-projects';
+import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
 
 const NO_ORDER = 'T-20200101-ZZZZZZ';
 const order = ({ way }: Knock) => ({ order_number: way.orderNumber });
@@ -116,4 +117,12 @@ const REST: Record<string, Row[]> = {
 };
 
 /** Every call, and what each kind of caller gets of it (DESIGN §5). A call that is missing here fails the test. */
-export const PERMISSIONS: Record<string, Row[]> = { ...USER_AUTH, ...READING, ...CHANGING, ...ORDERS, ...REST };
+export const PERMISSIONS: Record<string, Row[]> = {
+  ...USER_AUTH,
+  ...READING,
+  ...CHANGING,
+  ...SIDE_ROADS,
+  ...DISPUTES,
+  ...ORDERS,
+  ...REST,
+};

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { disputeCalls } from '@/contract/dispute';
 import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
+import { projects } from '@/server/db/schema';
+import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from './api';
 import { type Person, person } from './people';
 
@@ -17,6 +21,20 @@ export const WAY = [
 ] as const;
 export type WayStep = (typeof WAY)[number];
 
+/** Side roads, and the step of the way that each leaves from. */
+const SIDE_ROADS = {
+  cancelled: 'open',
+  expired: 'open',
+  asked: 'quoted',
+  end_requested: 'in_progress',
+  complained: 'in_progress',
+  revising: 'submitted',
+  /** Submitted, and its consultant has resigned. */
+  unattended: 'submitted',
+} as const satisfies Record<string, WayStep>;
+type SideRoad = keyof typeof SIDE_ROADS;
+export type Place = WayStep | SideRoad;
+
 export interface Travelled {
   projectId: number;
   client: Person;
@@ -26,6 +44,9 @@ export interface Travelled {
   quotationId: number;
   estimateItemIds: number[];
   orderNumber: string;
+  clarificationId: number;
+  submissionId: number;
+  revisionItemId: number;
 }
 
 /** Who travels: those who win, and those who ask too and lose. */
@@ -73,11 +94,12 @@ export const quotationFor = (itemIds: readonly number[]) => ({
 });
 
 /** Takes a new project as far as `until`, through the API, with people of its own unless given. */
-export async function travel(api: TestApi, until: WayStep, given: Companions = {}): Promise<Travelled> {
+export async function travel(api: TestApi, until: Place, given: Companions = {}): Promise<Travelled> {
   const client = given.client ?? (await person(api, 'client'));
   const consultant = given.consultant ?? (await person(api, 'consultant'));
   const technician = given.technician ?? (await person(api, 'technician'));
-  const at = WAY.indexOf(until);
+  const road = until in SIDE_ROADS ? (until as SideRoad) : null;
+  const at = WAY.indexOf(road ? SIDE_ROADS[road] : (until as WayStep));
   const as = (who: Person) => ({ token: who.token });
   const { project_id } = await api.ok(projectCalls.createProject, newProject, as(client));
   const way: Travelled = {
@@ -89,6 +111,9 @@ export async function travel(api: TestApi, until: WayStep, given: Companions = {
     quotationId: 0,
     estimateItemIds: [],
     orderNumber: '',
+    clarificationId: 0,
+    submissionId: 0,
+    revisionItemId: 0,
   };
   const steps: Record<Exclude<WayStep, 'open'>, () => Promise<void>> = {
     async applied() {
@@ -127,13 +152,64 @@ export async function travel(api: TestApi, until: WayStep, given: Companions = {
         { project_id, note: '完工', items: way.estimateItemIds.map((item_id) => ({ item_id, done: true })) },
         as(technician),
       );
+      const { submissions } = await api.ok(projectCalls.projectDetails, { project_id }, as(technician));
+      way.submissionId = submissions[0]?.id ?? 0;
     },
     async completed() {
       await api.ok(projectCalls.approveProject, { project_id, note: '合格' }, as(consultant));
     },
   };
   for (const step of WAY.slice(1, at + 1)) await steps[step as Exclude<WayStep, 'open'>]();
+  if (road) await TURNS_OFF[road](api, way);
   return way;
+}
+
+/** How each side road is taken: by the owner, but the consultant asks to end it, and a technician asks the question. */
+const TURNS_OFF: Record<SideRoad, (api: TestApi, way: Travelled) => Promise<void>> = {
+  async cancelled(api, { projectId: project_id, client }) {
+    const input = { project_id, target: 'project' as const, reason_code: 'over_budget' as const };
+    await api.ok(projectCalls.rejectProject, input, { token: client.token });
+  },
+  async expired(api, way) {
+    await makeOverdue(api, way.projectId);
+    await meetDeadlines(api.deps);
+  },
+  async asked(api, way) {
+    const input = { project_id: way.projectId, question: '石膏板是否包括在內？' };
+    const { token } = way.technician;
+    way.clarificationId = (await api.ok(disputeCalls.askClarification, input, { token })).clarification_id;
+  },
+  async end_requested(api, { projectId: project_id, consultant }) {
+    const input = { project_id, reason_code: 'conflict' as const, note: '', refund_cents: 100_000 };
+    await api.ok(disputeCalls.requestEnd, input, { token: consultant.token });
+  },
+  async complained(api, { projectId: project_id, client }) {
+    const input = { project_id, reason_code: 'quality' as const, note: '牆身出現裂縫' };
+    await api.ok(disputeCalls.complainProject, input, { token: client.token });
+  },
+  async revising(api, way) {
+    const input = {
+      project_id: way.projectId,
+      target: 'submission' as const,
+      target_id: way.submissionId,
+      reason_code: 'defect' as const,
+      items: [{ description: '裂縫' }],
+    };
+    await api.ok(projectCalls.rejectProject, input, { token: way.consultant.token });
+    const details = { project_id: way.projectId };
+    const { submissions } = await api.ok(projectCalls.projectDetails, details, { token: way.consultant.token });
+    way.revisionItemId = submissions[0]?.revision?.items[0]?.id ?? 0;
+  },
+  async unattended(api, { projectId: project_id, consultant }) {
+    const input = { project_id, target: 'assignment' as const, reason_code: 'too_busy' as const };
+    await api.ok(projectCalls.rejectProject, input, { token: consultant.token });
+  },
+};
+
+/** The time of one project's step is up, without moving the clock for all. */
+export async function makeOverdue(api: TestApi, projectId: number): Promise<void> {
+  const now = api.clock.now();
+  await api.deps.db.update(projects).set({ dueAt: now, timerAt: now }).where(eq(projects.id, projectId));
 }
 
 /** Pays an order through the sandbox: checkout, its page's button, its webhook. */

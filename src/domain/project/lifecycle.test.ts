@@ -1,180 +1,193 @@
+import { actorFacts, PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/project-facts';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/config/limits';
-import type { Actor } from '../roles';
-import { allowedActions, decide, type ProjectFacts } from './lifecycle';
-import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from './statuses';
-import { PROJECT_ACTIONS, PROJECT_TRANSITIONS, type ProjectAction } from './transitions';
-import { currentStep, dueAt, PROJECT_STEPS, waitingOn } from './turns';
+import {
+  type ActorFacts,
+  type AllowedAction,
+  allowedActions,
+  decide,
+  NO_ACTOR_FACTS,
+  participantIds,
+  ratedBy,
+  raterIds,
+} from './lifecycle';
+import { PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from './statuses';
+import { PROJECT_ACTIONS } from './transitions';
 
-/** PRODUCT §3 written down a second time, by hand: who does what, and where it leads from each status. */
-const LAW: Record<ProjectAction, { by: Party[]; leads: Partial<Record<ProjectStatus, ProjectStatus>> }> = {
-  apply: { by: ['otherConsultant', 'consultant'], leads: { open: 'open' } },
-  accept_consultant: { by: ['owner'], leads: { open: 'estimating' } },
-  estimate: { by: ['consultant'], leads: { estimating: 'quoting', quoting: 'quoting' } },
-  quote: { by: ['otherTechnician', 'technician'], leads: { quoting: 'quoting' } },
-  accept_quotation: { by: ['owner'], leads: { quoting: 'awaiting_payment' } },
-  pay: { by: ['payment'], leads: { awaiting_payment: 'in_progress' } },
-  submit: { by: ['technician'], leads: { in_progress: 'submitted', revising: 'submitted' } },
-  approve: { by: ['consultant'], leads: { submitted: 'completed' } },
-};
-
-const actor = (id: number, userType: Actor['userType'], isApproved = true): Actor => ({ id, userType, isApproved });
-const PARTIES = {
-  owner: actor(1, 'client'),
-  otherClient: actor(2, 'client'),
-  consultant: actor(3, 'consultant'),
-  otherConsultant: actor(4, 'consultant'),
-  technician: actor(5, 'technician'),
-  otherTechnician: actor(6, 'technician'),
-  admin: actor(7, 'admin'),
-  payment: 'payment',
-} as const satisfies Record<string, Actor | 'payment'>;
-type Party = keyof typeof PARTIES;
-
-const project = (status: ProjectStatus, more: Partial<ProjectFacts> = {}): ProjectFacts => ({
-  status,
-  ownerId: PARTIES.owner.id,
-  consultantId: PARTIES.consultant.id,
-  technicianId: PARTIES.technician.id,
-  liveApplicationCount: 1,
-  liveQuotationCount: 1,
-  ...more,
-});
-
-const EVERY = PROJECT_ACTIONS.flatMap((action) =>
-  PROJECT_STATUSES.flatMap((status) =>
-    (Object.keys(PARTIES) as Party[]).map((party): [ProjectAction, ProjectStatus, Party] => [action, status, party]),
-  ),
-);
-
-describe('the table of a project’s life', () => {
-  it('allows what the law allows, and nothing else: every action in every status by everybody', () => {
-    const allowed = (decided: (...one: (typeof EVERY)[number]) => string | undefined) =>
-      EVERY.flatMap((one) => {
-        const to = decided(...one);
-        return to ? [`${one.join(' ')} → ${to}`] : [];
-      });
-    const byTable = allowed((action, status, party) => {
-      const decision = decide(action, project(status), PARTIES[party]);
-      return decision.kind === 'allowed' ? decision.to : undefined;
-    });
-    const byLaw = allowed((action, status, party) =>
-      LAW[action].by.includes(party) ? LAW[action].leads[status] : undefined,
-    );
-    expect(byTable).toEqual(byLaw);
-    expect(byLaw).toHaveLength(12);
-  });
-
-  it('tells what is never somebody’s to do from what is not to be done now', () => {
-    for (const [action, status, party] of EVERY) {
-      const { kind } = decide(action, project(status), PARTIES[party]);
-      const theirs = LAW[action].by.includes(party);
-      expect([action, status, party, kind === 'forbidden']).toEqual([action, status, party, !theirs]);
-      if (theirs && !LAW[action].leads[status]) expect(kind).toBe('wrong_status');
-    }
-  });
-
-  it('has a line for every action, and none that leaves a past status', () => {
-    expect([...new Set(PROJECT_TRANSITIONS.map((row) => row.action))].sort()).toEqual([...PROJECT_ACTIONS].sort());
-    expect(PROJECT_TRANSITIONS.filter((row) => row.from.some(isPast))).toEqual([]);
-  });
-
-  it('knows no consultant or technician where none was accepted', () => {
-    const nobody = project('submitted', { consultantId: null, technicianId: null });
-    expect(decide('approve', nobody, PARTIES.consultant).kind).toBe('forbidden');
-    expect(decide('submit', { ...nobody, status: 'in_progress' }, PARTIES.technician).kind).toBe('forbidden');
-  });
-});
-
-describe('a guard blocks what would be theirs to do now, and says why', () => {
-  it.each([
-    ['apply', project('open'), actor(4, 'consultant', false), false, 'approved'],
-    ['apply', project('open'), PARTIES.otherConsultant, true, 'no_live_application'],
-    ['quote', project('quoting'), actor(6, 'technician', false), false, 'approved'],
-    ['accept_consultant', project('open', { liveApplicationCount: 0 }), PARTIES.owner, false, 'has_application'],
-    ['accept_quotation', project('quoting', { liveQuotationCount: 0 }), PARTIES.owner, false, 'has_quotation'],
-  ] as const)('%s', (action, facts, who, hasLiveApplication, guard) => {
-    expect(decide(action, facts, who, { hasLiveApplication })).toEqual({ kind: 'blocked', guard });
-    expect(allowedActions(facts, who, { hasLiveApplication })).toContainEqual({ action, blocked_by: guard });
-  });
-
-  it('but not what they were accepted for', () => {
-    const lapsed = actor(PARTIES.consultant.id, 'consultant', false);
-    expect(decide('estimate', project('estimating'), lapsed)).toEqual({ kind: 'allowed', to: 'quoting' });
-    expect(decide('approve', project('submitted'), lapsed)).toEqual({ kind: 'allowed', to: 'completed' });
-  });
-});
+const shown = (
+  status: ProjectStatus,
+  party: Someone,
+  facts: Parameters<typeof projectFacts>[1] = {},
+  mine: Partial<ActorFacts> = {},
+) =>
+  allowedActions(projectFacts(status, facts), PARTIES[party], { ...NO_ACTOR_FACTS, ...mine }).map(
+    ({ action, blocked_by }) => (blocked_by ? `${action}: ${blocked_by}` : action),
+  );
+const inTime = { isOverdue: false };
 
 describe('the allowed actions', () => {
-  it('are those that the table decides, in the order of the way', () => {
-    const shown = (status: ProjectStatus, party: Exclude<Party, 'payment'>) =>
-      allowedActions(project(status), PARTIES[party], { hasLiveApplication: false }).map(({ action }) => action);
-    expect(shown('open', 'owner')).toEqual(['accept_consultant']);
-    expect(shown('quoting', 'consultant')).toEqual(['estimate']);
-    expect(shown('quoting', 'otherTechnician')).toEqual(['quote']);
-    for (const status of PAST_STATUSES)
-      for (const party of ['owner', 'consultant', 'technician', 'admin'] as const)
-        expect(shown(status, party)).toEqual([]);
+  it('are what the table decides, in the order of the way, for everybody in every status', () => {
+    for (const status of PROJECT_STATUSES)
+      for (const party of PEOPLE) {
+        const project = projectFacts(status);
+        const decided = PROJECT_ACTIONS.flatMap((action): AllowedAction[] => {
+          const decision = decide(action, project, PARTIES[party], actorFacts());
+          if (decision.kind === 'allowed') return [{ action, blocked_by: null }];
+          return decision.kind === 'blocked' ? [{ action, blocked_by: decision.guard }] : [];
+        });
+        expect(allowedActions(project, PARTIES[party], actorFacts())).toEqual(decided);
+      }
+  });
+
+  it.each<[ProjectStatus, string[]]>([
+    ['open', ['edit', 'decline_application', 'accept_consultant', 'cancel']],
+    ['estimating', ['replace: overdue', 'cancel', 'complain']],
+    ['quoting', ['decline_quotation', 'ask', 'answer', 'accept_quotation', 'replace: overdue', 'cancel', 'complain']],
+    ['awaiting_payment', ['decline_quotation', 'cancel', 'complain']],
+    ['in_progress', ['request_end', 'complain']],
+    ['submitted', ['approve: stand_in', 'request_revision: stand_in', 'request_end', 'complain']],
+    ['revising', ['request_end', 'complain']],
+    ['completed', ['complain', 'feedback']],
+    ['cancelled', []],
+    ['rejected', []],
+    ['expired', ['reopen']],
+  ])('of the owner at %s are %s', (status, actions) => {
+    expect(shown(status, 'owner', inTime)).toEqual(actions);
+  });
+
+  it.each<[ProjectStatus, string[]]>([
+    ['open', ['apply']],
+    ['estimating', ['estimate', 'resign', 'complain']],
+    ['quoting', ['estimate', 'answer', 'resign', 'complain']],
+    ['awaiting_payment', ['resign', 'complain']],
+    ['in_progress', ['resign', 'request_end', 'complain']],
+    ['submitted', ['approve', 'request_revision', 'resign', 'request_end', 'complain']],
+    ['revising', ['resign', 'request_end', 'complain']],
+    ['completed', ['complain', 'feedback']],
+    ['expired', []],
+  ])('of the consultant at %s are %s', (status, actions) => {
+    expect(shown(status, 'consultant', inTime)).toEqual(actions);
+  });
+
+  it.each<[ProjectStatus, string[]]>([
+    ['quoting', ['quote', 'ask', 'complain']],
+    ['in_progress', ['submit', 'request_end', 'complain']],
+    ['submitted', ['request_end', 'complain']],
+    ['revising', ['submit', 'tick_item', 'request_end', 'complain']],
+    ['completed', ['complain', 'feedback']],
+  ])('of the technician at %s are %s', (status, actions) => {
+    expect(shown(status, 'technician', inTime)).toEqual(actions);
+  });
+
+  it('of who has something there are also to take it back', () => {
+    expect(shown('open', 'otherConsultant', {}, { hasLiveApplication: true, hasPendingApplication: true })).toEqual([
+      'apply: no_live_application',
+      'withdraw_application',
+    ]);
+    expect(shown('quoting', 'otherTechnician', {}, { hasSubmittedQuotation: true })).toEqual([
+      'quote',
+      'withdraw_quotation',
+      'ask',
+    ]);
+    expect(shown('awaiting_payment', 'otherTechnician', {}, { hasSubmittedQuotation: true })).toEqual([]);
+    expect(shown('awaiting_payment', 'otherTechnician', {}, { hasAcceptedQuotation: true })).toEqual([
+      'withdraw_quotation',
+    ]);
+  });
+
+  it('of who is not approved are shown with the reason', () => {
+    expect(shown('open', 'unapprovedConsultant')).toEqual(['apply: approved']);
+    expect(shown('quoting', 'unapprovedTechnician')).toEqual(['quote: approved', 'ask: approved']);
+  });
+
+  it('of an admin are about requests, ends and complaints', () => {
+    expect(shown('open', 'admin')).toEqual(['refuse_request']);
+    expect(shown('in_progress', 'admin')).toEqual([]);
+    const endRequest = { requesterId: PARTIES.owner.id, ownerAnswer: true, technicianAnswer: null };
+    expect(shown('in_progress', 'admin', { endRequest })).toEqual(['refuse_end', 'end']);
+    const complaint = { status: 'open', complainantId: PARTIES.owner.id } as const;
+    expect(shown('in_progress', 'admin', { endRequest, complaint })).toEqual([
+      'refuse_end: on_hold',
+      'end: on_hold',
+      'answer_complaint',
+      'mediate',
+      'settle_resume',
+      'settle_revise',
+      'settle_cancel',
+      'settle_complete',
+    ]);
+  });
+
+  it('of a stranger are none, whatever the status', () => {
+    for (const status of PROJECT_STATUSES) expect(shown(status, 'otherClient')).toEqual([]);
+  });
+
+  it('of a past project are none, but to reopen, to rate and to complain', () => {
+    const last = new Set(
+      PAST_STATUSES.flatMap((status) => PEOPLE.flatMap((party) => shown(status, party, { isOverdue: false }))),
+    );
+    expect([...last].sort()).toEqual(['complain', 'feedback', 'reopen']);
   });
 });
 
-describe('whose turn it is', () => {
-  it.each<[ProjectStatus, string | null, string | null]>([
-    ['open', 'consultants', 'owner'],
-    ['estimating', 'consultant', 'consultant'],
-    ['quoting', 'technicians', 'owner'],
-    ['awaiting_payment', 'owner', 'owner'],
-    ['in_progress', 'technician', 'technician'],
-    ['submitted', 'consultant', 'consultant'],
-    ['revising', 'technician', 'technician'],
-    ['completed', null, null],
-    ['cancelled', null, null],
-    ['rejected', null, null],
-    ['expired', null, null],
-  ])('%s: %s, and %s once there is something to choose from', (status, empty, filled) => {
-    const none = { liveApplicationCount: 0, liveQuotationCount: 0 };
-    expect([waitingOn(project(status, none)), waitingOn(project(status))]).toEqual([empty, filled]);
+describe('what somebody was accepted for', () => {
+  it('is theirs to finish after their approval has lapsed', () => {
+    const consultant = { ...PARTIES.consultant, isApproved: false };
+    const technician = { ...PARTIES.technician, isApproved: false };
+    expect(decide('estimate', projectFacts('estimating'), consultant)).toEqual({ kind: 'allowed', to: 'quoting' });
+    expect(decide('submit', projectFacts('in_progress'), technician)).toEqual({ kind: 'allowed', to: 'submitted' });
+    expect(decide('approve', projectFacts('submitted'), consultant)).toEqual({ kind: 'allowed', to: 'completed' });
   });
 
-  it('is the owner’s to approve when the consultant is gone', () => {
-    expect(waitingOn(project('submitted', { consultantId: null }))).toBe('owner');
+  it('is nobody’s where nobody was accepted', () => {
+    const nobody = { consultantId: null, technicianId: null };
+    expect(decide('approve', projectFacts('submitted', nobody), PARTIES.consultant).kind).toBe('forbidden');
+    expect(decide('submit', projectFacts('in_progress', nobody), PARTIES.technician).kind).toBe('forbidden');
   });
 });
 
-describe('the due date', () => {
-  const now = new Date('2026-11-20T02:00:00.000Z');
-  it.each<[ProjectStatus, number | null]>([
-    ['open', 30],
-    ['estimating', 5],
-    ['quoting', 14],
-    ['awaiting_payment', 7],
-    ['in_progress', 40],
-    ['submitted', 7],
-    ['revising', 7],
-    ['completed', null],
-    ['cancelled', null],
-    ['rejected', null],
-    ['expired', null],
-  ])('of %s is %s days on', (status, days) => {
-    const due = days === null ? null : new Date(now.getTime() + days * DAY_MS);
-    expect(dueAt(status, now, 40)).toEqual(due);
+describe('an actor of whom nothing is known', () => {
+  it('has nothing at the project', () => {
+    expect(new Set(Object.values(NO_ACTOR_FACTS))).toEqual(new Set([false]));
+    expect(decide('withdraw_application', projectFacts('open'), PARTIES.otherConsultant).kind).toBe('wrong_status');
+    expect(decide('apply', projectFacts('open'), PARTIES.otherConsultant).kind).toBe('allowed');
   });
 });
 
-describe('the steps that people see', () => {
-  it('stand at one of the eight, or past them all', () => {
-    const at = (status: ProjectStatus, liveApplicationCount = 0, liveQuotationCount = 0) =>
-      PROJECT_STEPS[currentStep({ status, liveApplicationCount, liveQuotationCount })] ?? 'done';
-    expect(Object.fromEntries(PROJECT_STATUSES.map((status) => [status, at(status)]))).toMatchObject({
-      open: 'apply',
-      estimating: 'estimate',
-      quoting: 'quote',
-      awaiting_payment: 'work',
-      in_progress: 'work',
-      revising: 'work',
-      submitted: 'approve',
-      completed: 'done',
-    });
-    expect([at('open', 1), at('quoting', 0, 1)]).toEqual(['accept_consultant', 'accept_quotation']);
+describe('the participants', () => {
+  const [owner, consultant, technician] = [PARTIES.owner.id, PARTIES.consultant.id, PARTIES.technician.id];
+  it.each([
+    [consultant, technician, [owner, consultant, technician]],
+    [null, technician, [owner, technician]],
+    [consultant, null, [owner, consultant]],
+    [null, null, [owner]],
+  ])('with consultant %s and technician %s are %s', (consultantId, technicianId, ids) => {
+    expect(participantIds({ ownerId: owner, consultantId, technicianId })).toEqual(ids);
+  });
+
+  it.each([
+    ['owner', ['consultant', 'technician'], ['technician'], ['consultant']],
+    ['consultant', ['technician'], [], []],
+    ['technician', ['consultant'], [], []],
+    ['otherClient', [], [], []],
+    ['otherConsultant', [], [], []],
+    ['otherTechnician', [], [], []],
+    ['admin', [], [], []],
+  ] as const)('%s rates %s; without a consultant %s; without a technician %s', (party, both, one, other) => {
+    const { id } = PARTIES[party];
+    expect(ratedBy(projectFacts('completed'), id)).toEqual(both);
+    expect(ratedBy(projectFacts('completed', { consultantId: null }), id)).toEqual(one);
+    expect(ratedBy(projectFacts('completed', { technicianId: null }), id)).toEqual(other);
+  });
+
+  it('who have nobody to rate are not asked to', () => {
+    expect(raterIds(projectFacts('completed'))).toEqual([owner, consultant, technician]);
+    expect(raterIds(projectFacts('completed', { technicianId: null }))).toEqual([owner]);
+    expect(raterIds(projectFacts('completed', { consultantId: null }))).toEqual([owner]);
+    const alone = { technicianId: null, isOverdue: false };
+    const { consultant: who, owner: client } = PARTIES;
+    expect(decide('feedback', projectFacts('completed', alone), who).kind).toBe('wrong_status');
+    expect(decide('feedback', projectFacts('completed', alone), client).kind).toBe('allowed');
+    const nobody = { ...alone, consultantId: null };
+    expect(decide('feedback', projectFacts('completed', nobody), client).kind).toBe('wrong_status');
   });
 });

@@ -3,8 +3,10 @@ import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ApplicationsPanel } from './applications-panel';
+import { ClarificationsPanel } from './clarifications-panel';
 import { ComplaintPanel } from './complaint-panel';
 import { EstimatePanel } from './estimate-panel';
+import { FeedbackPanel } from './feedback-panel';
 import { FilesPanel } from './files-panel';
 import { LogPanel } from './log-panel';
 import { OverviewPanel } from './overview-panel';
@@ -34,8 +36,10 @@ export function DetailTabs({ project, current, onChange, onDone, onAction }: Det
     ),
     complaint: () => <ComplaintPanel project={project} onAction={onAction} />,
     estimate: () => <EstimatePanel project={project} />,
+    clarifications: () => <ClarificationsPanel project={project} />,
     quotes: () => <QuotationsPanel project={project} onDecline={(id) => onAction('decline_quotation', id)} />,
     submissions: () => <SubmissionsPanel project={project} />,
+    feedback: () => <FeedbackPanel project={project} />,
     files: () => <FilesPanel project={project} />,
     log: () => <LogPanel project={project} />,
   };

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '../types';
-import { comparable } from './compare-quotations';
+import { comparable, turnedAway } from './compare-quotations';
 import { fileGroups } from './file-groups';
 
 export const TAB_KEYS = [
@@ -7,8 +7,10 @@ export const TAB_KEYS = [
   'complaint',
   'applications',
   'estimate',
+  'clarifications',
   'quotes',
   'submissions',
+  'feedback',
   'files',
   'log',
 ] as const;
@@ -29,8 +31,18 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
       isShown: project.applications.length > 0 || (project.relation === 'owner' && project.status === 'open'),
     },
     { key: 'estimate', isShown: project.estimate !== null },
-    { key: 'quotes', count: quotations, isShown: quotations > 0 || (mayCompare && project.estimate !== null) },
+    {
+      key: 'clarifications',
+      count: project.clarifications.length,
+      isShown: project.clarifications.length > 0 || project.allowed_actions.some(({ action }) => action === 'ask'),
+    },
+    {
+      key: 'quotes',
+      count: quotations,
+      isShown: quotations > 0 || turnedAway(project.quotations).length > 0 || (mayCompare && project.estimate !== null),
+    },
     { key: 'submissions', count: project.submissions.length, isShown: project.submissions.length > 0 },
+    { key: 'feedback', isShown: project.feedback !== null },
     { key: 'files', count: files, isShown: files > 0 },
     { key: 'log', isShown: project.events.length > 0 },
   ];
@@ -41,8 +53,10 @@ export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }
 export function firstTab(project: ProjectDetails): TabKey {
   if (project.is_on_hold && project.complaint) return 'complaint';
   const has = (key: TabKey) => tabsOf(project).some((tab) => tab.key === key && (tab.count ?? 0) > 0);
+  if (project.my_turn === 'feedback' && project.feedback) return 'feedback';
+  if (project.my_turn === 'answer' && has('clarifications')) return 'clarifications';
   if (project.status === 'open' && project.relation === 'owner' && has('applications')) return 'applications';
   if ((project.status === 'quoting' || project.status === 'awaiting_payment') && has('quotes')) return 'quotes';
-  if ((project.status === 'submitted' || project.status === 'completed') && has('submissions')) return 'submissions';
+  if (['submitted', 'revising', 'completed'].includes(project.status) && has('submissions')) return 'submissions';
   return 'overview';
 }

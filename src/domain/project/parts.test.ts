@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  APPLICATION_STATUSES,
+  COMPLAINT_STATUSES,
+  END_REQUEST_STATUSES,
+  LIVE_COMPLAINT_STATUSES,
+  QUOTATION_STATUSES,
+  SUBMISSION_STATUSES,
+} from './statuses';
+import { PART_TRANSITIONS, type Part, type PartEvent, PROJECT_ACTIONS, partSteps } from './transitions';
+
+const STATUSES: Record<Part, readonly string[]> = {
+  application: APPLICATION_STATUSES,
+  quotation: QUOTATION_STATUSES,
+  submission: SUBMISSION_STATUSES,
+  complaint: COMPLAINT_STATUSES,
+  end_request: END_REQUEST_STATUSES,
+};
+const EVENTS: PartEvent[] = [...PROJECT_ACTIONS, 'lose', 'close', 'overtake'];
+
+/** PRODUCT §3 once more, by hand: each part’s arrows, by what sets them off. */
+const ARROWS: Record<Part, string[]> = {
+  application: [
+    'pending accept_consultant accepted',
+    'pending withdraw_application withdrawn',
+    'pending decline_application declined',
+    'pending lose not_selected',
+    'pending close expired',
+    'accepted resign resigned',
+    'accepted replace replaced',
+    'accepted reopen replaced',
+  ],
+  quotation: [
+    'submitted accept_quotation accepted',
+    'submitted quote superseded',
+    'submitted withdraw_quotation withdrawn',
+    'submitted decline_quotation declined',
+    'submitted lose not_selected',
+    'submitted close expired',
+    'accepted withdraw_quotation withdrawn',
+    'accepted decline_quotation expired',
+    'accepted lapse expired',
+    'accepted close expired',
+  ],
+  submission: [
+    'submitted approve approved',
+    'submitted request_revision revision_requested',
+    'submitted settle_complete approved',
+    'submitted settle_revise revision_requested',
+    // A complaint about a completed project reopens what was approved.
+    'approved settle_revise revision_requested',
+  ],
+  complaint: [
+    'open answer_complaint responded',
+    'open mediate mediating',
+    'responded mediate mediating',
+    ...['open', 'responded', 'mediating'].flatMap((from) => [
+      `${from} withdraw_complaint withdrawn`,
+      ...['resume', 'revise', 'cancel', 'complete'].map((outcome) => `${from} settle_${outcome} resolved`),
+    ]),
+  ],
+  end_request: [
+    'open end agreed',
+    'open refuse_end refused',
+    'open withdraw_end withdrawn',
+    'open lapse lapsed',
+    'open overtake lapsed',
+  ],
+};
+
+describe.each(Object.keys(ARROWS) as Part[])('the machine of the %s', (part) => {
+  it('goes where the law says, and nowhere else: every event in every status', () => {
+    const arrows = EVENTS.flatMap((event) =>
+      STATUSES[part].flatMap((from) => {
+        const steps = partSteps(part, event).filter((step) => (step.from as readonly string[]).includes(from));
+        // Two ways from one status would leave it open which is gone.
+        expect([from, event, steps.length <= 1]).toEqual([from, event, true]);
+        return steps.map(({ to }) => `${from} ${event} ${to}`);
+      }),
+    );
+    expect(arrows.sort()).toEqual([...ARROWS[part]].sort());
+  });
+
+  it('reaches every status, beginning with the first', () => {
+    const reached = new Set<string>([STATUSES[part][0] as string, ...PART_TRANSITIONS[part].map(({ to }) => to)]);
+    expect([...reached].sort()).toEqual([...STATUSES[part]].sort());
+  });
+
+  it('begins nowhere twice: nothing leads to the first status', () => {
+    const [first] = STATUSES[part];
+    expect(PART_TRANSITIONS[part].filter(({ to }) => to === first)).toEqual([]);
+  });
+});
+
+it('a complaint lives until it is resolved or withdrawn', () => {
+  const ended = COMPLAINT_STATUSES.filter((status) => !(LIVE_COMPLAINT_STATUSES as string[]).includes(status));
+  expect(ended).toEqual(['resolved', 'withdrawn']);
+  const leaving = PART_TRANSITIONS.complaint.flatMap(({ from }) => from).filter((status) => ended.includes(status));
+  expect(leaving).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { isActionWithReason, REASON_CODES, REASONS } from './reasons';
+import { PROJECT_ACTIONS } from './transitions';
+
+it('every act that ends or refuses something of somebody’s has its reasons', () => {
+  expect(PROJECT_ACTIONS.filter(isActionWithReason)).toEqual([
+    'withdraw_application',
+    'decline_application',
+    'withdraw_quotation',
+    'decline_quotation',
+    'request_revision',
+    'resign',
+    'replace',
+    'cancel',
+    'request_end',
+    'refuse_request',
+    'complain',
+  ]);
+});
+
+it('every reason has words, every word is some act’s reason, and each stands once', () => {
+  const used = Object.values(REASONS).flat();
+  expect([...new Set<string>(used)].sort()).toEqual([...REASON_CODES].sort());
+  expect(new Set(REASON_CODES).size).toBe(REASON_CODES.length);
+  for (const reasons of Object.values(REASONS)) expect(new Set<string>(reasons).size).toBe(reasons.length);
+});
+
+it('none of the choices fits always: the last is another', () => {
+  for (const reasons of Object.values(REASONS)) expect(reasons.at(-1)).toBe('other');
+});

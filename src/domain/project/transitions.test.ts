@@ -1,0 +1,425 @@
+import {
+  actorFacts,
+  PARTIES,
+  PARTY_NAMES,
+  type PartyName,
+  projectFacts,
+  type Someone,
+} from '@tests/support/project-facts';
+import { describe, expect, it } from 'vitest';
+import { type ActorFacts, type Decision, decide, type ProjectFacts } from './lifecycle';
+import { isPast, PROJECT_STATUSES, type ProjectStatus } from './statuses';
+import { type Guard, PROJECT_ACTIONS, PROJECT_TRANSITIONS, type ProjectAction } from './transitions';
+
+/** One thing that is otherwise than it should be. */
+type Trouble =
+  | 'no application'
+  | 'applied already'
+  | 'no pending application of mine'
+  | 'no quotation'
+  | 'no acceptable quotation'
+  | 'no quotation of mine'
+  | 'no accepted quotation of mine'
+  | 'no question'
+  | 'still in time'
+  | 'too late'
+  | 'not approved'
+  | 'an end request'
+  | 'no end request'
+  | 'not agreed'
+  | 'no complaint'
+  | 'in mediation'
+  | 'too late to complain'
+  | 'rated already';
+
+interface Rule {
+  by: PartyName[];
+  leads: Partial<Record<ProjectStatus, ProjectStatus>>;
+  /** What a trouble does: `null`, the action is not offered; else it is blocked, for this reason. */
+  unless?: Partial<Record<Trouble, Guard | null>>;
+  /** One of a complaint's own calls: needs it, and works while it holds everything else. */
+  isComplaints?: true;
+}
+
+const stays = (...statuses: ProjectStatus[]) => Object.fromEntries(statuses.map((status) => [status, status]));
+const lead = (to: ProjectStatus, ...statuses: ProjectStatus[]) =>
+  Object.fromEntries(statuses.map((status) => [status, to]));
+
+const CONSULTANTS: PartyName[] = ['consultant', 'otherConsultant', 'unapprovedConsultant'];
+const TECHNICIANS: PartyName[] = ['technician', 'otherTechnician', 'unapprovedTechnician'];
+const PARTICIPANTS: PartyName[] = ['owner', 'consultant', 'technician'];
+const RUNNING: ProjectStatus[] = ['in_progress', 'submitted', 'revising'];
+const DISPUTED: ProjectStatus[] = ['estimating', 'quoting', 'awaiting_payment', ...RUNNING, 'completed'];
+
+/** PRODUCT §3 written down a second time, by hand: who does what, where it leads from each status, what stops it. */
+const LAW: Record<ProjectAction, Rule[]> = {
+  edit: [{ by: ['owner'], leads: stays('open') }],
+  apply: [
+    {
+      by: CONSULTANTS,
+      leads: stays('open'),
+      unless: { 'not approved': 'approved', 'applied already': 'no_live_application' },
+    },
+  ],
+  withdraw_application: [{ by: CONSULTANTS, leads: stays('open'), unless: { 'no pending application of mine': null } }],
+  decline_application: [{ by: ['owner'], leads: stays('open'), unless: { 'no application': null } }],
+  accept_consultant: [
+    { by: ['owner'], leads: { open: 'estimating' }, unless: { 'no application': 'has_application' } },
+  ],
+  estimate: [{ by: ['consultant'], leads: { estimating: 'quoting', quoting: 'quoting' } }],
+  quote: [{ by: TECHNICIANS, leads: stays('quoting'), unless: { 'not approved': 'approved' } }],
+  withdraw_quotation: [
+    { by: TECHNICIANS, leads: { quoting: 'quoting' }, unless: { 'no quotation of mine': null } },
+    { by: TECHNICIANS, leads: { awaiting_payment: 'quoting' }, unless: { 'no accepted quotation of mine': null } },
+  ],
+  decline_quotation: [
+    { by: ['owner'], leads: { quoting: 'quoting' }, unless: { 'no quotation': null } },
+    { by: ['owner'], leads: { awaiting_payment: 'quoting' } },
+  ],
+  ask: [{ by: ['owner', ...TECHNICIANS], leads: stays('quoting'), unless: { 'not approved': 'approved' } }],
+  answer: [{ by: ['owner', 'consultant'], leads: stays('quoting'), unless: { 'no question': null } }],
+  accept_quotation: [
+    { by: ['owner'], leads: { quoting: 'awaiting_payment' }, unless: { 'no acceptable quotation': 'has_quotation' } },
+  ],
+  pay: [{ by: ['payment'], leads: { awaiting_payment: 'in_progress' } }],
+  lapse: [{ by: ['system'], leads: { awaiting_payment: 'quoting' }, unless: { 'still in time': null } }],
+  submit: [{ by: ['technician'], leads: { in_progress: 'submitted', revising: 'submitted' } }],
+  tick_item: [{ by: ['technician'], leads: stays('revising') }],
+  approve: [
+    { by: ['consultant'], leads: { submitted: 'completed' } },
+    { by: ['owner'], leads: { submitted: 'completed' }, unless: { 'still in time': 'stand_in' } },
+  ],
+  request_revision: [
+    { by: ['consultant'], leads: { submitted: 'revising' } },
+    { by: ['owner'], leads: { submitted: 'revising' }, unless: { 'still in time': 'stand_in' } },
+  ],
+  resign: [
+    { by: ['consultant'], leads: lead('open', 'estimating', 'quoting') },
+    { by: ['consultant'], leads: stays('awaiting_payment', ...RUNNING) },
+  ],
+  replace: [{ by: ['owner'], leads: lead('open', 'estimating', 'quoting'), unless: { 'still in time': 'overdue' } }],
+  cancel: [{ by: ['owner'], leads: lead('cancelled', 'open', 'estimating', 'quoting', 'awaiting_payment') }],
+  request_end: [{ by: PARTICIPANTS, leads: stays(...RUNNING), unless: { 'an end request': 'no_end_request' } }],
+  agree_end: [{ by: ['owner', 'technician'], leads: stays(...RUNNING), unless: { 'no end request': null } }],
+  refuse_end: [{ by: ['owner', 'technician', 'admin'], leads: stays(...RUNNING), unless: { 'no end request': null } }],
+  withdraw_end: [{ by: PARTICIPANTS, leads: stays(...RUNNING), unless: { 'no end request': null } }],
+  end: [
+    { by: ['system'], leads: lead('cancelled', ...RUNNING), unless: { 'no end request': null, 'not agreed': null } },
+    { by: ['admin'], leads: lead('cancelled', ...RUNNING), unless: { 'no end request': null } },
+  ],
+  refuse_request: [{ by: ['admin'], leads: lead('rejected', 'open', 'estimating', 'quoting') }],
+  complain: [{ by: PARTICIPANTS, leads: stays(...DISPUTED), unless: { 'too late to complain': 'complaint_in_time' } }],
+  answer_complaint: [{ by: [...PARTICIPANTS, 'admin'], leads: stays(...DISPUTED), isComplaints: true }],
+  withdraw_complaint: [{ by: PARTICIPANTS, leads: stays(...DISPUTED), isComplaints: true }],
+  mediate: [{ by: ['admin'], leads: stays(...DISPUTED), isComplaints: true, unless: { 'in mediation': null } }],
+  settle_resume: [{ by: ['admin'], leads: stays(...DISPUTED), isComplaints: true }],
+  settle_revise: [{ by: ['admin'], leads: lead('revising', ...RUNNING, 'completed'), isComplaints: true }],
+  settle_cancel: [{ by: ['admin'], leads: lead('cancelled', ...DISPUTED), isComplaints: true }],
+  settle_complete: [{ by: ['admin'], leads: lead('completed', ...RUNNING, 'completed'), isComplaints: true }],
+  expire: [{ by: ['system'], leads: lead('expired', 'open', 'quoting'), unless: { 'still in time': null } }],
+  reopen: [{ by: ['owner'], leads: { expired: 'open' } }],
+  feedback: [
+    {
+      by: PARTICIPANTS,
+      leads: stays('completed'),
+      unless: { 'too late': 'feedback_open', 'rated already': 'not_rated' },
+    },
+  ],
+};
+
+type Facts = Partial<ProjectFacts>;
+type Mine = Partial<ActorFacts>;
+const idOf = (party: PartyName) => (party === 'payment' || party === 'system' ? 0 : PARTIES[party].id);
+const endRequest = (requester: PartyName, ownerAnswer: boolean | null, technicianAnswer: boolean | null): Facts => ({
+  endRequest: { requesterId: idOf(requester), ownerAnswer, technicianAnswer },
+});
+
+/** What must be so for an action besides what `projectFacts` gives. */
+const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
+  agree_end: () => endRequest('consultant', null, null),
+  refuse_end: () => endRequest('consultant', null, null),
+  withdraw_end: (party) => endRequest(party, null, null),
+  end: () => endRequest('consultant', true, true),
+  answer_complaint: () => ({ complaint: { status: 'responded', complainantId: PARTIES.owner.id } }),
+  withdraw_complaint: (party) => ({ complaint: { status: 'open', complainantId: idOf(party) } }),
+  mediate: () => ({ complaint: { status: 'open', complainantId: PARTIES.owner.id } }),
+  settle_resume: () => ({ complaint: { status: 'mediating', complainantId: PARTIES.owner.id } }),
+  settle_revise: () => ({ complaint: { status: 'open', complainantId: PARTIES.owner.id } }),
+  settle_cancel: () => ({ complaint: { status: 'responded', complainantId: PARTIES.owner.id } }),
+  settle_complete: () => ({ complaint: { status: 'mediating', complainantId: PARTIES.owner.id } }),
+  feedback: () => ({ isOverdue: false }),
+};
+
+const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectAction[] }> = {
+  'no application': { facts: { liveApplicationCount: 0 } },
+  'applied already': { mine: { hasLiveApplication: true } },
+  'no pending application of mine': { mine: { hasPendingApplication: false } },
+  'no quotation': { facts: { submittedQuotationCount: 0 } },
+  'no acceptable quotation': { facts: { liveQuotationCount: 0 } },
+  'no quotation of mine': { mine: { hasSubmittedQuotation: false } },
+  'no accepted quotation of mine': { mine: { hasAcceptedQuotation: false } },
+  'no question': { facts: { openQuestionCount: 0 } },
+  'still in time': { facts: { isOverdue: false } },
+  'too late': { facts: { isOverdue: true } },
+  'not approved': {},
+  'an end request': { facts: endRequest('owner', true, null), only: ['request_end'] },
+  'no end request': { facts: { endRequest: null } },
+  'not agreed': { facts: endRequest('consultant', true, null), only: ['end'] },
+  'no complaint': { facts: { complaint: null } },
+  'in mediation': {
+    facts: { complaint: { status: 'mediating', complainantId: PARTIES.owner.id } },
+    only: ['mediate'],
+  },
+  'too late to complain': { facts: { isComplaintTimeOver: true } },
+  'rated already': { mine: { hasRated: true } },
+};
+const TROUBLE_NAMES = Object.keys(TROUBLES) as Trouble[];
+const isProfessional = (party: PartyName) => [...CONSULTANTS, ...TECHNICIANS].includes(party);
+
+interface Case {
+  action: ProjectAction;
+  status: ProjectStatus;
+  party: PartyName;
+}
+
+const EVERY: Case[] = PROJECT_ACTIONS.flatMap((action) =>
+  PROJECT_STATUSES.flatMap((status) => PARTY_NAMES.map((party) => ({ action, status, party }))),
+);
+
+function byLaw({ action, status, party }: Case, trouble?: Trouble): Decision {
+  const rules = LAW[action].filter((rule) => rule.by.includes(party));
+  if (rules.length === 0) return { kind: 'forbidden' };
+  const rule = rules.find(({ leads }) => leads[status]);
+  if (!rule) return { kind: 'wrong_status' };
+  const troubles: Trouble[] = [
+    ...(party.startsWith('unapproved') ? (['not approved'] as const) : []),
+    ...(trouble && (trouble !== 'not approved' || isProfessional(party)) ? [trouble] : []),
+  ];
+  if (rule.isComplaints && troubles.includes('no complaint')) return { kind: 'wrong_status' };
+  const [answer] = troubles.flatMap((one) => {
+    const guard = rule.unless?.[one];
+    return guard === undefined ? [] : [guard];
+  });
+  if (answer === null) return { kind: 'wrong_status' };
+  if (answer) return { kind: 'blocked', guard: answer };
+  return { kind: 'allowed', to: rule.leads[status] as ProjectStatus };
+}
+
+function byTable({ action, status, party }: Case, trouble?: Trouble, more: Facts = {}): Decision {
+  const { facts, mine, only }: (typeof TROUBLES)[Trouble] = trouble ? TROUBLES[trouble] : {};
+  const given = only && !only.includes(action) ? {} : facts;
+  const project = projectFacts(status, { ...NEEDED[action]?.(party), ...given, ...more });
+  const doer = PARTIES[party];
+  const who = trouble === 'not approved' && typeof doer === 'object' ? { ...doer, isApproved: false } : doer;
+  return decide(action, project, isProfessional(party) ? who : doer, actorFacts(mine));
+}
+
+const written = (one: Case, decision: Decision) =>
+  `${one.party} ${one.action} ${one.status}: ${JSON.stringify(decision)}`;
+
+/** Where table and law part: few lines, however many cases there are. */
+const differences = (cases: Case[], decided: (one: Case) => Decision, lawful: (one: Case) => Decision): string[] =>
+  cases
+    .map((one) => [written(one, decided(one)), written(one, lawful(one))])
+    .filter(([given, wanted]) => given !== wanted)
+    .map(([given, wanted]) => `${given}, by law ${wanted}`)
+    .slice(0, 20);
+
+describe('the table of a project’s life', () => {
+  it('decides as the law does: every action in every status by everybody', () => {
+    expect(
+      differences(
+        EVERY,
+        (one) => byTable(one),
+        (one) => byLaw(one),
+      ),
+    ).toEqual([]);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(194);
+  });
+
+  it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {
+    const relevant = EVERY.filter(({ action }) => TROUBLES[trouble].only?.includes(action) ?? true);
+    expect(
+      differences(
+        relevant,
+        (one) => byTable(one, trouble),
+        (one) => byLaw(one, trouble),
+      ),
+    ).toEqual([]);
+  });
+
+  it('knows no trouble that stops nothing', () => {
+    const idle = TROUBLE_NAMES.filter((trouble) =>
+      EVERY.every((one) => written(one, byLaw(one, trouble)) === written(one, byLaw(one))),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it('is held by a live complaint: nothing but the complaint’s own calls works', () => {
+    for (const status of ['open', 'responded', 'mediating'] as const) {
+      const complaint = { status, complainantId: PARTIES.otherClient.id };
+      const held = EVERY.filter(({ action }) => !LAW[action].some((rule) => rule.isComplaints));
+      expect(
+        differences(
+          held,
+          (one) => byTable(one, undefined, { complaint }),
+          (one) => {
+            const { kind } = byLaw(one);
+            return kind === 'allowed' || kind === 'blocked' ? { kind: 'blocked', guard: 'on_hold' } : byLaw(one);
+          },
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  it('leaves a past status only by reopening, and a completed one only by an admin’s word on a complaint', () => {
+    const leaving = PROJECT_TRANSITIONS.filter(
+      (row) => row.to !== 'same' && row.from.some((status) => isPast(status) && status !== row.to),
+    ).map((row) => [row.action, row.from.filter(isPast)]);
+    expect(leaving).toEqual([
+      ['settle_revise', ['completed']],
+      ['settle_cancel', ['completed']],
+      ['reopen', ['expired']],
+    ]);
+  });
+
+  it('has a row for every action and names each once', () => {
+    expect([...new Set(PROJECT_TRANSITIONS.map((row) => row.action))].sort()).toEqual([...PROJECT_ACTIONS].sort());
+    expect(new Set(PROJECT_ACTIONS).size).toBe(PROJECT_ACTIONS.length);
+  });
+
+  it('gives no party two rows for one action in one status, the way it leads could not be told', () => {
+    const doubles = PROJECT_TRANSITIONS.flatMap((row, index) =>
+      PROJECT_TRANSITIONS.slice(index + 1).filter(
+        (other) =>
+          other.action === row.action &&
+          other.by.some((party) => row.by.includes(party)) &&
+          other.from.some((status) => row.from.includes(status)),
+      ),
+    );
+    expect(doubles).toEqual([]);
+  });
+});
+
+describe('a request to end', () => {
+  const ANSWERS = [null, true, false] as const;
+  const worlds = (['owner', 'consultant', 'technician'] as const).flatMap((requester) =>
+    ANSWERS.flatMap((ownerAnswer) => ANSWERS.map((technicianAnswer) => ({ requester, ownerAnswer, technicianAnswer }))),
+  );
+  type World = (typeof worlds)[number];
+  const END_ACTIONS = ['request_end', 'agree_end', 'refuse_end', 'withdraw_end', 'end'] as const;
+
+  function expected(action: (typeof END_ACTIONS)[number], party: PartyName, world: World): Decision['kind'] {
+    const isParticipant = PARTICIPANTS.includes(party);
+    const isAsked =
+      party !== world.requester &&
+      ((party === 'owner' && world.ownerAnswer === null) ||
+        (party === 'technician' && world.technicianAnswer === null));
+    switch (action) {
+      case 'request_end':
+        return isParticipant ? 'blocked' : 'forbidden';
+      case 'agree_end':
+        if (party !== 'owner' && party !== 'technician') return 'forbidden';
+        return isAsked ? 'allowed' : 'wrong_status';
+      case 'refuse_end':
+        if (party === 'admin') return 'allowed';
+        if (party !== 'owner' && party !== 'technician') return 'forbidden';
+        return isAsked ? 'allowed' : 'wrong_status';
+      case 'withdraw_end':
+        if (!isParticipant) return 'forbidden';
+        return party === world.requester ? 'allowed' : 'wrong_status';
+      case 'end':
+        if (party === 'admin') return 'allowed';
+        if (party !== 'system') return 'forbidden';
+        return world.ownerAnswer === true && world.technicianAnswer === true ? 'allowed' : 'wrong_status';
+    }
+  }
+
+  it.each(END_ACTIONS)('%s: by everybody, whoever asked, whatever was answered, in every running status', (action) => {
+    for (const status of RUNNING)
+      for (const party of PARTY_NAMES)
+        for (const world of worlds) {
+          const { requester, ownerAnswer, technicianAnswer } = world;
+          const project = projectFacts(status, endRequest(requester, ownerAnswer, technicianAnswer));
+          const { kind } = decide(action, project, PARTIES[party]);
+          expect([status, party, world, kind]).toEqual([status, party, world, expected(action, party, world)]);
+        }
+  });
+});
+
+describe('a complaint', () => {
+  const STATUSES = ['open', 'responded', 'mediating'] as const;
+  const COMPLAINANTS = ['owner', 'consultant', 'technician'] as const;
+  const worlds = STATUSES.flatMap((status) => COMPLAINANTS.map((complainant) => ({ status, complainant })));
+  const settle = (party: PartyName) => (party === 'admin' ? 'allowed' : 'forbidden');
+  const EXPECTED: Partial<
+    Record<ProjectAction, (party: PartyName, world: (typeof worlds)[number]) => Decision['kind']>
+  > = {
+    complain: (party) => (PARTICIPANTS.includes(party) ? 'blocked' : 'forbidden'),
+    answer_complaint: (party, { status, complainant }) => {
+      if (!PARTICIPANTS.includes(party) && party !== 'admin') return 'forbidden';
+      return status === 'open' && party === complainant ? 'wrong_status' : 'allowed';
+    },
+    withdraw_complaint: (party, { complainant }) => {
+      if (!PARTICIPANTS.includes(party)) return 'forbidden';
+      return party === complainant ? 'allowed' : 'wrong_status';
+    },
+    mediate: (party, { status }) => {
+      if (party !== 'admin') return 'forbidden';
+      return status === 'mediating' ? 'wrong_status' : 'allowed';
+    },
+    settle_resume: settle,
+    settle_revise: settle,
+    settle_cancel: settle,
+    settle_complete: settle,
+  };
+
+  it.each(Object.entries(EXPECTED))('%s: by everybody, whoever complained, however far it is', (action, expected) => {
+    for (const status of [...RUNNING, 'completed'] as const)
+      for (const party of PARTY_NAMES)
+        for (const world of worlds) {
+          const complaint = { status: world.status, complainantId: PARTIES[world.complainant].id };
+          const { kind } = decide(action as ProjectAction, projectFacts(status, { complaint }), PARTIES[party]);
+          expect([status, party, world, kind]).toEqual([status, party, world, expected(party, world)]);
+        }
+  });
+});
+
+describe('the owner stands in for the consultant', () => {
+  const ABSENCES: [string, Facts, boolean][] = [
+    ['the consultant is there and in time', {}, false],
+    ['the time is up', { isOverdue: true }, true],
+    ['the consultant is suspended', { isConsultantAway: true }, true],
+    ['the consultant has resigned', { consultantId: null }, true],
+  ];
+  it.each(ABSENCES)('when %s', (_when, facts, may) => {
+    const project = projectFacts('submitted', { isOverdue: false, ...facts });
+    const blocked: Decision = { kind: 'blocked', guard: 'stand_in' };
+    expect(decide('approve', project, PARTIES.owner)).toEqual(may ? { kind: 'allowed', to: 'completed' } : blocked);
+    expect(decide('request_revision', project, PARTIES.owner)).toEqual(
+      may ? { kind: 'allowed', to: 'revising' } : blocked,
+    );
+  });
+
+  it('but never for a former consultant', () => {
+    const project = projectFacts('submitted', { consultantId: null });
+    expect(decide('approve', project, PARTIES.consultant).kind).toBe('forbidden');
+  });
+});
+
+describe('of several reasons the first is told', () => {
+  const complaint = { status: 'open', complainantId: PARTIES.owner.id } as const;
+  const CASES: [ProjectAction, ProjectStatus, Someone, Facts, Mine, Guard][] = [
+    ['apply', 'open', 'unapprovedConsultant', {}, { hasLiveApplication: true }, 'approved'],
+    ['feedback', 'completed', 'owner', { isOverdue: true }, { hasRated: true }, 'feedback_open'],
+    ['complain', 'completed', 'owner', { complaint, isComplaintTimeOver: true }, {}, 'on_hold'],
+    ['quote', 'quoting', 'unapprovedTechnician', { complaint }, {}, 'on_hold'],
+    ['approve', 'submitted', 'owner', { complaint, isOverdue: false }, {}, 'on_hold'],
+  ];
+  it.each(CASES)('%s at %s by the %s', (action, status, party, facts, mine, guard) => {
+    expect(decide(action, projectFacts(status, facts), PARTIES[party], actorFacts(mine))).toEqual({
+      kind: 'blocked',
+      guard,
+    });
+  });
+});

@@ -1,0 +1,301 @@
+import { PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/project-facts';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/config/limits';
+import { type ActorFacts, NO_ACTOR_FACTS, type ProjectFacts } from './lifecycle';
+import { LIVE_COMPLAINT_STATUSES, PROJECT_STATUSES, type ProjectStatus } from './statuses';
+import {
+  currentStep,
+  dueAt,
+  PROJECT_STEPS,
+  type TimerKind,
+  timedAction,
+  timersOf,
+  turnOf,
+  type WaitingOn,
+  waitingOn,
+} from './turns';
+
+const NOTHING: Partial<ProjectFacts> = {
+  liveApplicationCount: 0,
+  liveQuotationCount: 0,
+  submittedQuotationCount: 0,
+  openQuestionCount: 0,
+  isOverdue: false,
+};
+const complaintOf = (complainant: Someone, status: 'open' | 'responded' | 'mediating' = 'open') => ({
+  complaint: { status, complainantId: PARTIES[complainant].id },
+});
+const inTime = { isOverdue: false };
+
+describe('who is waited for', () => {
+  it.each<[ProjectStatus, WaitingOn | null, WaitingOn | null]>([
+    ['open', 'consultants', 'owner'],
+    ['estimating', 'consultant', 'consultant'],
+    ['quoting', 'technicians', 'owner'],
+    ['awaiting_payment', 'owner', 'owner'],
+    ['in_progress', 'technician', 'technician'],
+    ['submitted', 'consultant', 'consultant'],
+    ['revising', 'technician', 'technician'],
+    ['completed', null, null],
+    ['cancelled', null, null],
+    ['rejected', null, null],
+    ['expired', null, null],
+  ])('%s: %s, and %s once there is something to choose from', (status, empty, filled) => {
+    const states = [projectFacts(status, NOTHING), projectFacts(status, inTime)];
+    expect(states.map(waitingOn)).toEqual([empty, filled]);
+  });
+
+  it.each<[string, Partial<ProjectFacts>, WaitingOn]>([
+    ['has resigned', { consultantId: null }, 'owner'],
+    ['is suspended', { isConsultantAway: true }, 'owner'],
+    ['is late', { isOverdue: true }, 'consultant'],
+  ])('of submitted work whose consultant %s: %3$s', (_how, facts, who) => {
+    expect(waitingOn(projectFacts('submitted', { ...inTime, ...facts }))).toBe(who);
+  });
+
+  it('with a complaint is the other side until it has answered, then the admin, in every status', () => {
+    for (const status of PROJECT_STATUSES)
+      expect(LIVE_COMPLAINT_STATUSES.map((one) => waitingOn(projectFacts(status, complaintOf('owner', one))))).toEqual([
+        'other_side',
+        'admin',
+        'admin',
+      ]);
+  });
+});
+
+describe('whose turn it is, and with what', () => {
+  const turns = (status: ProjectStatus, facts: Partial<ProjectFacts>, mine: Partial<ActorFacts> = {}) =>
+    Object.fromEntries(
+      PEOPLE.flatMap((party) => {
+        const turn = turnOf(projectFacts(status, facts), PARTIES[party], { ...NO_ACTOR_FACTS, ...mine });
+        return turn ? [[party, turn]] : [];
+      }),
+    );
+  const NO_TURNS = Object.fromEntries(PROJECT_STATUSES.map((status) => [status, {}]));
+  const everyStatus = (facts: Partial<ProjectFacts>, mine: Partial<ActorFacts> = {}) =>
+    Object.fromEntries(PROJECT_STATUSES.map((status) => [status, turns(status, facts, mine)]));
+
+  it('while there is nothing to choose from', () => {
+    expect(everyStatus(NOTHING)).toEqual({
+      ...NO_TURNS,
+      open: { consultant: 'apply', otherConsultant: 'apply' },
+      estimating: { consultant: 'estimate' },
+      quoting: { technician: 'quote', otherTechnician: 'quote' },
+      awaiting_payment: { owner: 'pay' },
+      in_progress: { technician: 'submit' },
+      submitted: { consultant: 'approve' },
+      revising: { technician: 'submit' },
+      completed: { owner: 'feedback', consultant: 'feedback', technician: 'feedback' },
+    });
+  });
+
+  it('once there is, and who applied or quoted waits', () => {
+    const mine = { hasLiveApplication: true, hasSubmittedQuotation: true, hasLiveQuotation: true, hasRated: true };
+    expect(everyStatus({ ...inTime, openQuestionCount: 0 }, mine)).toEqual({
+      ...NO_TURNS,
+      open: { owner: 'accept_consultant' },
+      estimating: { consultant: 'estimate' },
+      quoting: { owner: 'accept_quotation' },
+      awaiting_payment: { owner: 'pay' },
+      in_progress: { technician: 'submit' },
+      submitted: { consultant: 'approve' },
+      revising: { technician: 'submit' },
+    });
+  });
+
+  it('is the quoter’s again when the quotation answers an older estimate', () => {
+    expect(turns('quoting', NOTHING, { hasSubmittedQuotation: true, hasLiveQuotation: false })).toEqual({
+      technician: 'quote',
+      otherTechnician: 'quote',
+    });
+  });
+
+  it('is the consultant’s to answer a question, though the owner may too', () => {
+    expect(turns('quoting', { ...NOTHING, openQuestionCount: 1 }, { hasLiveQuotation: true })).toEqual({
+      consultant: 'answer',
+    });
+  });
+
+  it('is the owner’s to answer for an absent consultant’s work', () => {
+    const late = { openQuestionCount: 0, isOverdue: true };
+    expect(turns('submitted', late)).toEqual({ owner: 'approve', consultant: 'approve' });
+    expect(turns('submitted', { ...NOTHING, consultantId: null })).toEqual({ owner: 'approve' });
+  });
+
+  it.each(['in_progress', 'submitted', 'revising'] as const)(
+    'is first to answer a request to end, of who has not, at %s',
+    (status) => {
+      const end = (requester: Someone, ownerAnswer: boolean | null, technicianAnswer: boolean | null) => ({
+        ...NOTHING,
+        endRequest: { requesterId: PARTIES[requester].id, ownerAnswer, technicianAnswer },
+      });
+      const [working, checking] = [
+        status === 'submitted' ? {} : { technician: 'submit' },
+        status === 'submitted' ? { consultant: 'approve' } : {},
+      ];
+      expect(turns(status, end('consultant', null, null))).toEqual({
+        owner: 'agree_end',
+        technician: 'agree_end',
+        ...checking,
+      });
+      expect(turns(status, end('owner', true, null))).toEqual({ technician: 'agree_end', ...checking });
+      expect(turns(status, end('technician', null, true))).toEqual({ owner: 'agree_end', ...working, ...checking });
+      expect(turns(status, end('consultant', true, true))).toEqual({ ...working, ...checking });
+    },
+  );
+
+  it('with a complaint is the other side’s to answer, then the admin’s alone', () => {
+    for (const status of ['quoting', 'in_progress', 'submitted', 'completed'] as const) {
+      expect(turns(status, complaintOf('owner'))).toEqual({
+        consultant: 'answer_complaint',
+        technician: 'answer_complaint',
+        admin: 'mediate',
+      });
+      expect(turns(status, complaintOf('technician'))).toEqual({
+        owner: 'answer_complaint',
+        consultant: 'answer_complaint',
+        admin: 'mediate',
+      });
+      expect(turns(status, complaintOf('owner', 'responded'))).toEqual({ admin: 'mediate' });
+      expect(turns(status, complaintOf('owner', 'mediating'))).toEqual({ admin: 'settle_resume' });
+    }
+    expect(turns('awaiting_payment', complaintOf('consultant'))).toEqual({
+      owner: 'answer_complaint',
+      technician: 'answer_complaint',
+      admin: 'mediate',
+    });
+  });
+
+  it('is nobody’s who is not approved for it', () => {
+    const lapsed = (party: 'consultant' | 'technician', status: ProjectStatus) =>
+      turnOf(projectFacts(status, NOTHING), { ...PARTIES[party], isApproved: false }, NO_ACTOR_FACTS);
+    expect(lapsed('consultant', 'open')).toBeNull();
+    expect(lapsed('technician', 'quoting')).toBeNull();
+    expect(lapsed('consultant', 'estimating')).toBe('estimate');
+  });
+});
+
+const NOW = new Date('2026-11-20T02:00:00.000Z');
+const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS);
+
+describe('the due date', () => {
+  it.each<[ProjectStatus, number | null]>([
+    ['open', 30],
+    ['estimating', 5],
+    ['quoting', 14],
+    ['awaiting_payment', 7],
+    ['in_progress', 40],
+    ['submitted', 7],
+    ['revising', 7],
+    ['completed', 14],
+    ['cancelled', null],
+    ['rejected', null],
+    ['expired', null],
+  ])('of %s is %s days on', (status, count) => {
+    expect(dueAt(status, NOW, 40)).toEqual(count === null ? null : days(count));
+  });
+
+  it('of work whose days nobody has named is none', () => {
+    expect(dueAt('in_progress', NOW, null)).toBeNull();
+  });
+});
+
+describe('the timers', () => {
+  it.each<[ProjectStatus, [TimerKind, number][]]>([
+    [
+      'open',
+      [
+        ['remind', -3],
+        ['act', 0],
+      ],
+    ],
+    ['estimating', [['overdue', 0]]],
+    [
+      'quoting',
+      [
+        ['remind', -3],
+        ['act', 0],
+      ],
+    ],
+    [
+      'awaiting_payment',
+      [
+        ['remind', -3],
+        ['act', 0],
+      ],
+    ],
+    ['in_progress', [['overdue', 0]]],
+    [
+      'submitted',
+      [
+        ['overdue', 0],
+        ['escalate', 14],
+      ],
+    ],
+    ['revising', [['overdue', 0]]],
+    [
+      'completed',
+      [
+        ['remind', -3],
+        ['act', 0],
+      ],
+    ],
+    ['cancelled', []],
+    ['rejected', []],
+    ['expired', []],
+  ])('of %s go off so many days from the due date, in order: %j', (status, timers) => {
+    expect(timersOf(status, NOW)).toEqual(timers.map(([kind, count]) => ({ kind, at: days(count) })));
+    const times = timersOf(status, NOW).map(({ at }) => at.getTime());
+    expect(times).toEqual([...times].sort((one, other) => one - other));
+  });
+
+  it('of what has no due date are none', () => {
+    for (const status of PROJECT_STATUSES) expect(timersOf(status, null)).toEqual([]);
+  });
+
+  it('move what may expire or lapse; of a completed project they show its feedback', () => {
+    expect(timedAction('open')).toBe('expire');
+    expect(timedAction('quoting')).toBe('expire');
+    expect(timedAction('awaiting_payment')).toBe('lapse');
+    expect(timedAction('completed')).toBeNull();
+  });
+
+  it('never move work in progress', () => {
+    for (const status of ['estimating', 'in_progress', 'submitted', 'revising'] as const)
+      expect(timersOf(status, NOW).map(({ kind }) => kind)).not.toContain('act');
+  });
+});
+
+describe('the steps that people see', () => {
+  it('are the eight of the specification', () => {
+    expect(PROJECT_STEPS).toEqual([
+      'create',
+      'apply',
+      'accept_consultant',
+      'estimate',
+      'quote',
+      'accept_quotation',
+      'work',
+      'approve',
+    ]);
+  });
+
+  it('stand at one of the eight, or past them all', () => {
+    const at = (status: ProjectStatus, liveApplicationCount = 0, liveQuotationCount = 0) =>
+      PROJECT_STEPS[currentStep({ status, liveApplicationCount, liveQuotationCount })] ?? 'done';
+    expect(Object.fromEntries(PROJECT_STATUSES.map((status) => [status, at(status)]))).toEqual({
+      open: 'apply',
+      estimating: 'estimate',
+      quoting: 'quote',
+      awaiting_payment: 'work',
+      in_progress: 'work',
+      revising: 'work',
+      submitted: 'approve',
+      completed: 'done',
+      cancelled: 'done',
+      rejected: 'done',
+      expired: 'done',
+    });
+    expect([at('open', 1), at('quoting', 0, 1)]).toEqual(['accept_consultant', 'accept_quotation']);
+  });
+});

@@ -1,0 +1,53 @@
+import { type ActorFacts, type Doer, NO_ACTOR_FACTS, type ProjectFacts } from '@/domain/project/lifecycle';
+import type { ProjectStatus } from '@/domain/project/statuses';
+import type { UserType } from '@/domain/roles';
+
+const actor = (id: number, userType: UserType, isApproved = true) => ({ id, userType, isApproved });
+
+/** Everybody who may do something to a project, and some who may not. */
+export const PARTIES = {
+  owner: actor(1, 'client'),
+  otherClient: actor(2, 'client'),
+  consultant: actor(3, 'consultant'),
+  otherConsultant: actor(4, 'consultant'),
+  unapprovedConsultant: actor(5, 'consultant', false),
+  technician: actor(6, 'technician'),
+  otherTechnician: actor(7, 'technician'),
+  unapprovedTechnician: actor(8, 'technician', false),
+  admin: actor(9, 'admin'),
+  payment: 'payment',
+  system: 'system',
+} as const satisfies Record<string, Doer>;
+export type PartyName = keyof typeof PARTIES;
+export const PARTY_NAMES = Object.keys(PARTIES) as PartyName[];
+/** Those who are people. */
+export type Someone = Exclude<PartyName, 'payment' | 'system'>;
+export const PEOPLE = PARTY_NAMES.filter((name): name is Someone => typeof PARTIES[name] === 'object');
+
+/** A project in which nothing is in the way: there is something to choose from, and its time is up. */
+export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> = {}): ProjectFacts => ({
+  status,
+  ownerId: PARTIES.owner.id,
+  consultantId: PARTIES.consultant.id,
+  technicianId: PARTIES.technician.id,
+  liveApplicationCount: 1,
+  liveQuotationCount: 1,
+  submittedQuotationCount: 1,
+  openQuestionCount: 1,
+  isOverdue: true,
+  isConsultantAway: false,
+  complaint: null,
+  endRequest: null,
+  isComplaintTimeOver: false,
+  ...more,
+});
+
+/** Somebody who has everything that an action may need of theirs. */
+export const actorFacts = (more: Partial<ActorFacts> = {}): ActorFacts => ({
+  ...NO_ACTOR_FACTS,
+  hasPendingApplication: true,
+  hasSubmittedQuotation: true,
+  hasLiveQuotation: true,
+  hasAcceptedQuotation: true,
+  ...more,
+});
