@@ -7,9 +7,12 @@ const event = (id: number, from_status: string | null, to_status: string, data =
   event: 'x',
   from_status,
   to_status,
+  actor: { id: 7 },
   data,
 });
-const cause = (status: string, ...events: object[]) => causeOf({ status, events } as unknown as ProjectDetails)?.id;
+const OTHER = 1;
+const cause = (status: string, ...events: object[]) =>
+  causeOf({ status, events } as unknown as ProjectDetails, OTHER)?.id;
 
 describe('why a project stands where it stands', () => {
   it('tells every end, with or without a reason', () => {
@@ -20,6 +23,11 @@ describe('why a project stands where it stands', () => {
   it('tells a step back that has a reason, whatever happened without moving since', () => {
     const resigned = event(4, 'estimating', 'open', { reason_code: 'too_busy' });
     expect(cause('open', resigned, event(5, 'open', 'open'))).toBe(4);
+  });
+
+  it('does not tell people of their own step back', () => {
+    const events = [event(4, 'submitted', 'revising', { reason_code: 'defect' })];
+    expect(causeOf({ status: 'revising', events } as unknown as ProjectDetails, 7)).toBeNull();
   });
 
   it('says nothing where the project simply went on', () => {

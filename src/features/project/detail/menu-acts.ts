@@ -53,6 +53,9 @@ function isInMenu(project: ProjectDetails, action: MenuAction): boolean {
     // One who has not quoted yet quotes by the one button.
     case 'quote':
       return project.quotations.some(({ status }) => status === 'submitted');
+    // The complaint that holds the project is there to be added to.
+    case 'complain':
+      return !project.is_on_hold;
     case 'estimate':
       return project.estimate !== null;
     default:

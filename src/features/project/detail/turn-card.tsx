@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dotted } from '@/features/common/dotted';
@@ -71,7 +72,7 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
 function Cause({ project }: { project: ProjectDetails }) {
   const dates = useDates();
   const words = useEventWords();
-  const cause = causeOf(project);
+  const cause = causeOf(project, useSession().profile?.id);
   if (!cause || project.is_on_hold) return null;
   const reason = reasonOf(cause);
   return (

@@ -77,8 +77,13 @@ function timeOf(project: ProjectDetails, key: TurnKey): string | null {
 
 /** The project with its turn as this reader has it: what anybody may do is nobody's turn in particular. */
 export function asSeen(project: ProjectDetails): ProjectDetails {
-  const { tone } = turnOf(project);
-  return { ...project, is_my_turn: tone === 'turn', waiting_on: tone === 'info' ? null : project.waiting_on };
+  const { tone, due } = turnOf(project);
+  return {
+    ...project,
+    is_my_turn: tone === 'turn',
+    waiting_on: tone === 'info' ? null : project.waiting_on,
+    due_at: tone === 'turn' ? due : project.due_at,
+  };
 }
 
 type Standing = Omit<Turn, 'due'>;

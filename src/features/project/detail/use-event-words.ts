@@ -45,6 +45,9 @@ export function useEventWords() {
     sentence: (event: ProjectEvent): string => {
       const who =
         event.actor === null ? t('log.system') : event.actor.id === me ? t('log.you') : personName(event.actor);
+      // The owner thinks again before paying: more than one quotation's end.
+      if (event.event === 'decline_quotation' && event.from_status === 'awaiting_payment')
+        return t('event.rethink', { who });
       return isKnown(event.event) ? t(`event.${event.event}`, { who }) : t(`status.${event.to_status}`);
     },
     /** The figures that belong to it. */

@@ -51,7 +51,7 @@ export function RevisionRows({ form, serverErrors }: RevisionRowsProps) {
           <li
             key={row.id}
             onKeyDown={(event) => onKeyDown(event, index)}
-            className="grid grid-cols-[minmax(0,1fr)_44px] items-start gap-x-2 [&_label]:sr-only"
+            className="flex items-start gap-x-2 [&_label]:sr-only [&>:first-child]:flex-1"
           >
             <TextField
               label={t('act.item', { n: index + 1 })}
@@ -60,15 +60,16 @@ export function RevisionRows({ form, serverErrors }: RevisionRowsProps) {
               error={errors?.[index]?.description?.message ?? serverErrors[`items.${index}.description`]}
               {...form.register(`items.${index}.description`, { validate: rules.text(LINE_MAX_CHARS) })}
             />
-            <button
-              type="button"
-              onClick={() => onRemove(index)}
-              disabled={fields.length === 1}
-              aria-label={t('act.item_remove', { n: index + 1 })}
-              className="mt-0.5 grid size-11 cursor-pointer place-items-center rounded-full text-ink-2 hover:text-ember disabled:invisible"
-            >
-              <Icon name="trash" />
-            </button>
+            {fields.length > 1 && (
+              <button
+                type="button"
+                onClick={() => onRemove(index)}
+                aria-label={t('act.item_remove', { n: index + 1 })}
+                className="mt-0.5 grid size-11 cursor-pointer place-items-center rounded-full text-ink-2 hover:text-ember"
+              >
+                <Icon name="trash" />
+              </button>
+            )}
           </li>
         ))}
       </ol>
