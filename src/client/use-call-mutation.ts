@@ -7,6 +7,21 @@ import { randomUuid } from './uuid';
 /** Loaded when the form stands, not with the page: a guest who only reads never needs it. */
 const loadSend = () => import('./send');
 
+interface MutationState {
+  isPending: boolean;
+  error: unknown;
+  progress: number | null;
+}
+
+const AT_REST: MutationState = { isPending: false, error: null, progress: null };
+
+/** How a try ended without an answer: the person cut it, or it was lost on the way. */
+function interruptionOf(error: unknown): 'cancelled' | 'lost' | null {
+  if (!(error instanceof CallError)) return null;
+  if (error.errorClass === 'cancel') return 'cancelled';
+  return error.status === undefined || error.status >= 500 ? 'lost' : null;
+}
+
 /**
  * A change as a button or a form makes it: one at a time (a double click is one), never repeated by itself, and a
  * second press after a lost reply carries the same Idempotency-Key. It needs no query cache, so that a guest's
@@ -14,20 +29,19 @@ const loadSend = () => import('./send');
  */
 export function useCallMutation<C extends Call>(call: C) {
   useEffect(() => void loadSend(), []);
-  const [state, setState] = useState<{ isPending: boolean; error: unknown; progress: number | null }>({
-    isPending: false,
-    error: null,
-    progress: null,
-  });
+  const [state, setState] = useState(AT_REST);
   const isBusy = useRef(false);
   const lastTry = useRef<{ fingerprint: string; key: string } | null>(null);
   const cancel = useRef<() => void>(() => {});
 
   const run = useCallback(
-    async (input: SendInput<C>, options: Pick<SendOptions, 'lang'> = {}): Promise<ReplyOf<C> | undefined> => {
+    async (
+      input: SendInput<C>,
+      { idempotencyKey, ...options }: Pick<SendOptions, 'lang' | 'idempotencyKey'> = {},
+    ): Promise<ReplyOf<C> | undefined> => {
       if (isBusy.current) return undefined;
       isBusy.current = true;
-      setState({ isPending: true, error: null, progress: null });
+      setState({ ...AT_REST, isPending: true });
       const fingerprint = JSON.stringify(input, (_key, value) =>
         value instanceof File ? [value.name, value.size, value.lastModified] : value,
       );
@@ -40,17 +54,17 @@ export function useCallMutation<C extends Call>(call: C) {
         const reply = await send(call, input, {
           ...options,
           signal: controller.signal,
-          idempotencyKey: call.isIdempotent ? lastTry.current.key : undefined,
+          idempotencyKey: call.isIdempotent ? (idempotencyKey ?? lastTry.current.key) : undefined,
           onUploadProgress: call.files ? (progress) => setState((now) => ({ ...now, progress })) : undefined,
         });
         lastTry.current = null;
-        setState({ isPending: false, error: null, progress: null });
+        setState(AT_REST);
         return reply;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         // A key whose call was answered is spent: the mended input is a new try.
         if (error.status !== undefined && error.status < 500) lastTry.current = null;
-        setState({ isPending: false, error: error.errorClass === 'cancel' ? null : error, progress: null });
+        setState({ ...AT_REST, error });
         return undefined;
       } finally {
         isBusy.current = false;
@@ -59,17 +73,20 @@ export function useCallMutation<C extends Call>(call: C) {
     [call],
   );
 
-  const shown: ShownError | null = showError(state.error);
+  const interrupted = interruptionOf(state.error);
+  const shown: ShownError | null = interrupted === 'cancelled' ? null : showError(state.error);
   return {
     run,
     /** Cuts an upload that is on its way. */
     cancel: () => cancel.current(),
-    reset: useCallback(() => setState({ isPending: false, error: null, progress: null }), []),
+    reset: useCallback(() => setState(AT_REST), []),
     isPending: state.isPending,
     /** 0 to 1 while files are sent. */
     progress: state.progress,
+    /** The last try had no answer; what was to be sent can be sent again as it is. */
+    interrupted,
     /** The CallError itself, for its status and body; `shown` is what to display. */
-    error: state.error instanceof CallError ? state.error : null,
+    error: interrupted !== 'cancelled' && state.error instanceof CallError ? state.error : null,
     shown,
     /** First message of each field, by the field's name. */
     fieldErrors: Object.fromEntries(

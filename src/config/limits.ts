@@ -76,6 +76,11 @@ export const FEEDBACK_DAYS = 14;
 /** Ours: people are told of what time will do so long beforehand. */
 export const REMIND_BEFORE_DAYS = 3;
 
+/** Spec §9: stars, the fewest to choose, and the step to which a rating is shown. */
+export const RATING_STARS = 5;
+export const RATING_MIN = 1;
+export const RATING_INTERVAL = 0.2;
+
 /** Ours: lengths of texts, in characters. */
 export const NAME_MAX_CHARS = 60;
 export const TITLE_MAX_CHARS = 80;

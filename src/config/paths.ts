@@ -14,6 +14,7 @@ export const paths = {
   projectCreate: () => '/profile/project/create',
   projectRequest: () => '/profile/project/request',
   projectDetail: (id: number) => `/profile/project/detail/${id}`,
+  report: (projectId: number) => `/profile/report?project_id=${projectId}`,
   notification: () => '/profile/notification',
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
   paymentSuccess: (orderNumber: string) =>

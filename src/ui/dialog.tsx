@@ -10,13 +10,17 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons; the confirming one last. */
   actions?: ReactNode;
+  /** `wide` for what is looked at rather than read. */
+  width?: keyof typeof WIDTHS;
 }
+
+const WIDTHS = { narrow: 'max-w-[560px]', wide: 'max-w-[1080px]' };
 
 /**
  * A question in front of the page; on a phone it rises from the foot. Loaded lazily: see dialog-lazy.tsx.
  * Its parts come and go by Headless UI's `transition`.
  */
-export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, actions, width = 'narrow' }: DialogProps) {
   const { t } = useTranslation('common');
   return (
     <HeadlessDialog open={isOpen} onClose={onClose} className="relative z-50">
@@ -27,10 +31,10 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
       <div className="fixed inset-0 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
         <DialogPanel
           transition
-          className="max-h-[92dvh] w-full max-w-[560px] overflow-y-auto overscroll-contain rounded-t-lg bg-card shadow-lift transition duration-150 data-closed:translate-y-4 data-closed:opacity-0 sm:rounded-lg"
+          className={`max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-lg bg-card shadow-lift transition duration-150 data-closed:translate-y-4 data-closed:opacity-0 sm:rounded-lg ${WIDTHS[width]}`}
         >
           <div className="sticky top-0 flex items-start justify-between gap-4 bg-card py-4 pl-6 pr-3">
-            <DialogTitle className="pt-2 text-xl leading-snug">{title}</DialogTitle>
+            <DialogTitle className="min-w-0 break-words pt-2 text-xl leading-snug">{title}</DialogTitle>
             <button
               type="button"
               onClick={onClose}

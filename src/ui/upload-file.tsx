@@ -2,10 +2,18 @@ import { useEffect, useState } from 'react';
 import { fileSize } from './file-size';
 import { Icon } from './icon';
 import { Picture } from './picture';
+import { ProgressBar } from './progress-bar';
 import { useTranslation } from './texts';
 
-/** One chosen file: a look at it, its name and size, and a way to take it out. */
-export function UploadFile({ file, onRemove }: { file: File; onRemove?: () => void }) {
+interface UploadFileProps {
+  file: File;
+  onRemove?: () => void;
+  /** 0 to 1 while it is on its way. */
+  fraction?: number | null;
+}
+
+/** One chosen file: a look at it, its name and size, how far it is, and a way to take it out. */
+export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps) {
   const { t } = useTranslation('common');
   const [preview, setPreview] = useState<string | null>(null);
 
@@ -28,7 +36,24 @@ export function UploadFile({ file, onRemove }: { file: File; onRemove?: () => vo
       <span className="min-w-0 flex-1">
         <span className="block truncate text-[15px] font-semibold">{file.name}</span>
         <span className="block text-[13px] tabular-nums text-ink-2">{fileSize(file.size)}</span>
+        {fraction !== null && (
+          <span className="mt-1 block">
+            <ProgressBar fraction={fraction} label={t('ui.upload.sending_file', { name: file.name })} />
+          </span>
+        )}
       </span>
+      {fraction !== null && (
+        <span className="flex min-w-14 items-center justify-end gap-1 pr-2 text-[13px] tabular-nums text-ink-2">
+          {fraction >= 1 ? (
+            <>
+              <Icon name="check" className="size-4 text-jade" />
+              {t('ui.upload.sent')}
+            </>
+          ) : (
+            `${Math.round(fraction * 100)}%`
+          )}
+        </span>
+      )}
       {onRemove && (
         <button
           type="button"

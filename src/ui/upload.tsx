@@ -3,10 +3,12 @@ import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES, UPLOAD_MIME_TYPES } from '@/confi
 import { Button } from './button';
 import { FieldError } from './field-frame';
 import { fileSize } from './file-size';
-import { ProgressBar } from './progress-bar';
+import { Icon } from './icon';
 import { useTranslation } from './texts';
 import { UploadFile } from './upload-file';
+import { fileFractions } from './upload-progress';
 import { type Rejection, sortFiles } from './upload-rules';
+import { UploadTotal } from './upload-total';
 
 interface UploadProps {
   label: string;
@@ -22,8 +24,12 @@ interface UploadProps {
   progress?: number | null;
   error?: ReactNode;
   isOptional?: boolean;
-  /** Cuts the upload that is on its way. */
+  /** Cuts the upload that is on its way; without it the total stands elsewhere, beside the form's button. */
   onCancel?: () => void;
+  /** The last upload was cut or lost: that is said, and the files are there to be sent again. */
+  interrupted?: 'cancelled' | 'lost' | null;
+  /** Sends the same once more. */
+  onRetry?: () => void;
   onReject?: (rejected: Rejection[]) => void;
 }
 
@@ -46,6 +52,12 @@ export function Upload(props: UploadProps) {
   const [rejected, setRejected] = useState<Rejection[]>([]);
   const [isOver, setOver] = useState(false);
   const isSending = props.progress !== null && props.progress !== undefined;
+  const fractions = isSending
+    ? fileFractions(
+        files.map((file) => file.size),
+        props.progress ?? 0,
+      )
+    : null;
   const rules = { types: accept.map(formatName).join(' / '), size: fileSize(maxBytes), max: maxFiles };
 
   const add = (added: FileList | null) => {
@@ -116,26 +128,36 @@ export function Upload(props: UploadProps) {
       />
       {files.length > 0 && (
         <ul className="mt-3 grid gap-2">
-          {files.map((file) => (
+          {files.map((file, index) => (
             <UploadFile
               key={`${file.name}-${file.size}-${file.lastModified}`}
               file={file}
+              fraction={fractions?.[index]}
               onRemove={isSending ? undefined : () => onChange(files.filter((other) => other !== file))}
             />
           ))}
         </ul>
       )}
-      {isSending && (
-        <div className="mt-3 flex items-center gap-3 text-sm tabular-nums text-ink-2">
-          <ProgressBar fraction={props.progress ?? 0} label={t('ui.upload.sending')} />
-          <span>{Math.round((props.progress ?? 0) * 100)}%</span>
-          {props.onCancel && (
-            <Button variant="text" className="shrink-0 whitespace-nowrap" onClick={props.onCancel}>
-              {t('ui.cancel')}
-            </Button>
-          )}
+      {isSending && props.onCancel && (
+        <div className="mt-3">
+          <UploadTotal fraction={props.progress ?? 0} onCancel={props.onCancel} />
         </div>
       )}
+      <div role="status">
+        {props.interrupted && files.length > 0 && (
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+            <span className={props.interrupted === 'lost' ? 'text-ember' : undefined}>
+              {t(`ui.upload.interrupted.${props.interrupted}`)}
+            </span>
+            {props.onRetry && (
+              <Button variant="text" onClick={props.onRetry}>
+                <Icon name="refresh" className="size-[18px]" />
+                {t('ui.upload.retry')}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

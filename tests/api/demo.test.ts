@@ -1,17 +1,24 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
 import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import {
+  applications,
   chatMembers,
   chatRooms,
+  complaints,
+  endRequests,
   files,
   mails,
   notifications,
+  orders,
+  professionals,
   projectEvents,
   projects,
+  quotations,
   users,
 } from '@/server/db/schema';
 import { seedDemo } from '@/server/seed/demo';
@@ -105,9 +112,61 @@ describe('the demonstration', () => {
     ).toBe(true);
   });
 
+  it('has questions about an estimate, answered and open', async () => {
+    const [quoting] = (await mine('client')).filter((one) => one.status === 'quoting');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: quoting?.id ?? 0 }, as('client'));
+    expect(new Set(details.clarifications.map((one) => one.answer === null))).toEqual(new Set([true, false]));
+  });
+
+  it('has its parts in every status that people come upon, with the reason where one was given', async () => {
+    const statusesOf = async (table: PgTable & { status: PgColumn }) =>
+      (await api.deps.db.selectDistinct({ status: table.status }).from(table)).map((row) => row.status);
+    expect(await statusesOf(applications)).toEqual(
+      expect.arrayContaining(['pending', 'accepted', 'declined', 'withdrawn', 'not_selected', 'expired', 'resigned']),
+    );
+    expect(await statusesOf(quotations)).toEqual(
+      expect.arrayContaining(['submitted', 'accepted', 'declined', 'withdrawn', 'superseded', 'not_selected']),
+    );
+    expect(await statusesOf(complaints)).toEqual(expect.arrayContaining(['open', 'mediating', 'resolved']));
+    expect(await statusesOf(endRequests)).toEqual(expect.arrayContaining(['open', 'agreed']));
+    expect(await statusesOf(orders)).toEqual(expect.arrayContaining(['pending', 'paid', 'partly_refunded']));
+  });
+
+  it('asks the client for every kind of thing that can be asked of one', async () => {
+    const todo = await api.ok(projectCalls.myProject, { turn: 'mine', limit: 100 }, as('client'));
+    expect(new Set(todo.value.map((one) => one.my_turn))).toEqual(
+      new Set(['accept_consultant', 'accept_quotation', 'pay', 'agree_end', 'approve', 'feedback']),
+    );
+    const late = (await mine('client')).filter((one) => one.due_at && one.due_at < api.clock.now().toISOString());
+    expect(late.some((one) => one.status === 'estimating')).toBe(true);
+  });
+
+  it('asks the consultant to answer a complaint and a question, the technician to put work right', async () => {
+    const turns = async (role: Role) =>
+      (await api.ok(projectCalls.myProject, { turn: 'mine', limit: 100 }, as(role))).value;
+    expect((await turns('consultant')).map((one) => one.my_turn)).toEqual(
+      expect.arrayContaining(['answer_complaint', 'answer', 'estimate', 'approve', 'feedback']),
+    );
+    expect((await turns('technician')).some((one) => one.status === 'revising')).toBe(true);
+  });
+
+  it('has work that was sent back, some of it put right already', async () => {
+    const [revising] = (await mine('technician')).filter((one) => one.status === 'revising');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: revising?.id ?? 0 }, as('technician'));
+    const items = details.submissions.flatMap((one) => one.revision?.items ?? []);
+    expect(new Set(items.map((item) => item.is_done))).toEqual(new Set([true, false]));
+  });
+
+  it('gives every professional several ratings, and averages that differ', async () => {
+    const rows = await api.deps.db.select().from(professionals);
+    expect(Math.min(...rows.map((row) => row.ratingCount))).toBeGreaterThanOrEqual(2);
+    expect(new Set(rows.map((row) => row.ratingSum / row.ratingCount)).size).toBeGreaterThan(3);
+  });
+
   it('serves its pictures, those of the work too, by their signed addresses', async () => {
     const { value } = await api.ok(projectCalls.myProject, { scope: 'past', limit: 100 }, as('client'));
-    const details = await api.ok(projectCalls.projectDetails, { project_id: value[0]?.id ?? 0 }, as('client'));
+    const approved = value.find((one) => one.status === 'completed');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: approved?.id ?? 0 }, as('client'));
     const pictures = [...details.files, ...(details.submissions[0]?.files ?? []), ...(details.approval?.files ?? [])];
     expect(details.files.length).toBeGreaterThan(1);
     expect(pictures.length).toBeGreaterThan(details.files.length);

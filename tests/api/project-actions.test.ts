@@ -30,34 +30,62 @@ const setStanding = (who: Person, status: 'approved' | 'pending_approval') =>
 describe('the allowed actions', () => {
   it('of an open request, with the reason of each that is blocked', async () => {
     const { projectId } = await travelWith(api, cast, 'open');
-    expect(await actionsFor('owner', projectId)).toEqual(['accept_consultant: has_application']);
+    expect(await actionsFor('owner', projectId)).toEqual(['edit', 'accept_consultant: has_application', 'cancel']);
     expect(await actionsFor('other_consultant', projectId)).toEqual(['apply']);
     expect(await actionsFor('unapproved_consultant', projectId)).toEqual(['apply: approved']);
     const applied = await travelWith(api, cast, 'applied');
-    expect(await actionsFor('owner', applied.projectId)).toEqual(['accept_consultant']);
-    expect(await actionsFor('applicant', applied.projectId)).toEqual(['apply: no_live_application']);
+    expect(await actionsFor('owner', applied.projectId)).toEqual([
+      'edit',
+      'decline_application',
+      'accept_consultant',
+      'cancel',
+    ]);
+    expect(await actionsFor('applicant', applied.projectId)).toEqual([
+      'apply: no_live_application',
+      'withdraw_application',
+    ]);
+    expect(await actionsFor('admin', applied.projectId)).toEqual(['refuse_request']);
   });
 
   it('while quotations are collected', async () => {
     const { projectId } = await travelWith(api, cast, 'quoting');
-    expect(await actionsFor('owner', projectId)).toEqual(['accept_quotation: has_quotation']);
-    expect(await actionsFor('consultant', projectId)).toEqual(['estimate']);
-    expect(await actionsFor('technician', projectId)).toEqual(['quote']);
-    expect(await actionsFor('unapproved_technician', projectId)).toEqual(['quote: approved']);
+    expect(await actionsFor('owner', projectId)).toEqual([
+      'ask',
+      'accept_quotation: has_quotation',
+      'replace: overdue',
+      'cancel',
+      'complain',
+    ]);
+    expect(await actionsFor('consultant', projectId)).toEqual(['estimate', 'resign', 'complain']);
+    expect(await actionsFor('technician', projectId)).toEqual(['quote', 'ask']);
+    expect(await actionsFor('unapproved_technician', projectId)).toEqual(['quote: approved', 'ask: approved']);
     expect(await actionsFor('applicant', projectId)).toEqual([]);
   });
 
   it('while the work is done and checked', async () => {
     const working = (await travelWith(api, cast, 'in_progress')).projectId;
-    expect(await actionsFor('technician', working)).toEqual(['submit']);
-    expect(await actionsFor('consultant', working)).toEqual([]);
-    expect(await actionsFor('owner', working)).toEqual([]);
+    expect(await actionsFor('technician', working)).toEqual(['submit', 'request_end', 'complain']);
+    expect(await actionsFor('consultant', working)).toEqual(['resign', 'request_end', 'complain']);
+    expect(await actionsFor('owner', working)).toEqual(['request_end', 'complain']);
     const submitted = (await travelWith(api, cast, 'submitted')).projectId;
-    expect(await actionsFor('technician', submitted)).toEqual([]);
-    expect(await actionsFor('consultant', submitted)).toEqual(['approve']);
+    expect(await actionsFor('technician', submitted)).toEqual(['request_end', 'complain']);
+    expect(await actionsFor('consultant', submitted)).toEqual([
+      'approve',
+      'request_revision',
+      'resign',
+      'request_end',
+      'complain',
+    ]);
+    expect(await actionsFor('owner', submitted)).toEqual([
+      'approve: stand_in',
+      'request_revision: stand_in',
+      'request_end',
+      'complain',
+    ]);
     const done = (await travelWith(api, cast, 'completed')).projectId;
-    for (const kind of ['owner', 'consultant', 'technician', 'admin'] as const)
-      expect(await actionsFor(kind, done)).toEqual([]);
+    for (const kind of ['owner', 'consultant', 'technician'] as const)
+      expect(await actionsFor(kind, done)).toEqual(['complain', 'feedback']);
+    expect(await actionsFor('admin', done)).toEqual([]);
   });
 
   it('say whose turn it is, and until when', async () => {

@@ -49,6 +49,9 @@ export function formatDay(value: string | Date, language: string, now = new Date
 export const formatDayTime = (value: string | Date, language: string, now = new Date()): string =>
   `${formatDay(value, language, now)} ${partsOf(value).time}`;
 
+/** 14:05 */
+export const formatTime = (value: string | Date): string => partsOf(value).time;
+
 /** How a due time stands, in Hong Kong's calendar days: due tonight is `today`, past it `overdue` (0 on the same day). */
 export function dueIn(dueAt: string, now = new Date()): { state: 'left' | 'today' | 'overdue'; days: number } {
   const days = dayNumber(partsOf(dueAt)) - dayNumber(partsOf(now));

@@ -11,17 +11,16 @@ export function ProfileNav() {
   const { userType } = useSession();
   const { pathname } = useRouter();
   if (userType === 'admin') return null;
-  const rooms = [
+  const rooms: { href: string; label: string; also?: string }[] = [
     { href: paths.profile(), label: t('nav.home') },
-    { href: paths.projects(), label: t('nav.current') },
-    { href: paths.pastProjects(), label: t('nav.past') },
+    { href: paths.projects(), label: t('nav.current'), also: paths.pastProjects() },
     ...(userType && isProfessional(userType) ? [{ href: paths.projectRequest(), label: t('nav.request') }] : []),
   ];
   return (
     <nav aria-label={t('nav.label')} className="scroll-quiet -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0">
       <ul className="flex min-w-max gap-1 border-b border-line p-1 pb-0">
         {rooms.map((room) => {
-          const isCurrent = room.href === pathname;
+          const isCurrent = room.href === pathname || room.also === pathname;
           return (
             <li key={room.href}>
               <Link

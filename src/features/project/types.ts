@@ -9,3 +9,7 @@ export type Quotation = ProjectDetails['quotations'][number];
 export type Application = ProjectDetails['applications'][number];
 export type ProjectEvent = ProjectDetails['events'][number];
 export type FormField = ReplyOf<typeof projectCalls.requestForm>['value'][number];
+export type Clarification = ProjectDetails['clarifications'][number];
+export type Submission = ProjectDetails['submissions'][number];
+export type RevisionItem = NonNullable<Submission['revision']>['items'][number];
+export type Feedback = NonNullable<ProjectDetails['feedback']>;

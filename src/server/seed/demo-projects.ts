@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, inArray, isNull, like, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNull, like, lt, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
 import { MovableClock } from '../clock';
 import { notifications, users } from '../db/schema';
@@ -10,6 +10,7 @@ import { type Upload, Uploads } from '../files/uploads';
 import { createContext, type SignedIn } from '../http/context';
 import { createSandboxProvider } from '../payments/sandbox';
 import { DEMO_DOMAIN } from './demo-accounts';
+import { daysBetween } from './demo-days';
 import { DEMO_PROJECTS } from './demo-projects-content';
 import type { Photo } from './demo-script';
 import { type Step, stepsOf } from './demo-steps';
@@ -26,9 +27,9 @@ const UNREAD_MAIL_AFTER_MS = 15 * 60 * 1000;
 export async function seedDemoProjects(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const people = await readPeople(deps);
-  const steps = DEMO_PROJECTS.flatMap((project) => stepsOf(project, now)).sort(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  );
+  const acted = DEMO_PROJECTS.flatMap((project) => stepsOf(project, now));
+  const first = new Date(Math.min(...acted.map((step) => step.at.getTime())));
+  const steps = [...acted, ...daysBetween(first, now)].sort((a, b) => a.at.getTime() - b.at.getTime());
   const pictures = drawAhead(steps.flatMap((step) => step.photos));
   const received: Uploads[] = [];
   let hasFailed = true;
@@ -135,7 +136,7 @@ async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> 
   await deps.db
     .update(notifications)
     .set({ readAt: sql`${notifications.createdAt} + interval '2 hours'` })
-    .where(and(theirs, lt(notifications.createdAt, new Date(now.getTime() - DAY_MS))));
+    .where(and(theirs, lte(notifications.createdAt, new Date(now.getTime() - DAY_MS))));
   await deps.db
     .update(notifications)
     .set({ mailedAt: sql`${notifications.createdAt} + interval '15 minutes'` })

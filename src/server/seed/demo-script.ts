@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/config/limits';
-import type { Category, District } from '@/domain/project/options';
+import type { Category, ComplaintOutcome, District } from '@/domain/project/options';
+import type { ReasonCode } from '@/domain/project/reasons';
 import { hongKongDay } from '../clock';
 import type { DemoKey } from './demo-accounts';
 import type { Scene } from './scene';
@@ -66,7 +67,36 @@ export interface DemoProject {
   paid?: When;
   submitted?: { when: When; note: string; itemNotes?: Readonly<Record<number, string>>; photos: readonly Photo[] };
   approved?: { when: When; note: string; photos?: readonly Photo[] };
+  /** What else happened, besides the straight way from a request to its approval. */
+  acts?: readonly Act[];
 }
+
+export interface Why {
+  because: ReasonCode;
+  note: string;
+}
+
+/** One thing that somebody did; amounts in dollars. */
+export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
+  | ({ does: 'withdraw_application' | 'withdraw_quotation' | 'resign' | 'replace' | 'cancel' | 'refuse' } & Why)
+  | ({ does: 'decline_application' | 'decline_quotation'; of: DemoKey } & Why)
+  | ({ does: 'ask_revision'; items: readonly string[] } & Why)
+  /** `item`: which of the revision's, from 0. */
+  | { does: 'tick'; item: number; note: string }
+  | { does: 'resubmit'; note: string }
+  | { does: 'approve'; note: string }
+  | { does: 'ask'; question: string }
+  /** `to`: which question, from 0. */
+  | { does: 'answer'; to: number; answer: string }
+  | ({ does: 'request_end'; refund: number } & Why)
+  | { does: 'agree_end' | 'refuse_end'; note: string }
+  | ({ does: 'complain' } & Why)
+  | { does: 'answer_complaint' | 'mediate'; note: string }
+  | { does: 'withdraw_complaint' }
+  | { does: 'settle'; outcome: ComplaintOutcome; refund: number; note: string }
+  | { does: 'reopen' }
+  | { does: 'rate'; consultant?: number; technician?: number; feedback: string }
+);
 
 /** The instant that `when` means for a seeding at `now`. */
 export function instantOf(when: When, now: Date): Date {

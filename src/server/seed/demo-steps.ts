@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import * as schemas from '@/contract/project.schemas';
 import { orders } from '../db/schema';
 import type { CallContext } from '../http/context';
-import { validate } from '../http/validate';
 import { checkout } from '../modules/order/checkout';
 import { settlePayment } from '../modules/order/settle-payment';
 import { acceptQuotation } from '../modules/project/accept-quotation';
@@ -15,7 +13,9 @@ import { approveProject, submitProject } from '../modules/project/finish-project
 import { readEstimates } from '../modules/project/project-parts';
 import { quoteProject } from '../modules/project/quote-project';
 import type { DemoKey } from './demo-accounts';
+import { carryOut } from './demo-acts';
 import { type DemoProject, dayFrom, instantOf, type Photo, type When } from './demo-script';
+import { checked, type Trail, toCents } from './demo-trail';
 
 /** One call of one person at its time. */
 export interface Step {
@@ -25,22 +25,9 @@ export interface Step {
   run: (context: CallContext) => Promise<unknown>;
 }
 
-/** The ids that a project's steps hand on. */
-interface Trail {
-  projectId: number;
-  applications: Map<DemoKey, number>;
-  quotations: Map<DemoKey, number>;
-  orderNumber: string;
-}
-
-const toCents = (dollars: number) => Math.round(dollars * 100);
-/** What the HTTP layer would let through, with its defaults; a wrong script fails as a wrong call does. */
-const checked = <S extends { request: z.ZodType }>(schema: S, input: z.input<S['request']>): z.output<S['request']> =>
-  validate(schema.request, input) as z.output<S['request']>;
-
 /** The calls of a project's script, each of which the product itself carries out. */
 export function stepsOf(project: DemoProject, now: Date): Step[] {
-  const trail: Trail = { projectId: 0, applications: new Map(), quotations: new Map(), orderNumber: '' };
+  const trail: Trail = { projectId: 0, applications: new Map(), quotations: new Map(), questions: [], orderNumber: '' };
   const steps: Step[] = [];
   const step = (when: When, by: DemoKey, run: Step['run'], photos: readonly Photo[] = []) =>
     steps.push({ at: instantOf(when, now), by, photos, run });
@@ -94,6 +81,7 @@ export function stepsOf(project: DemoProject, now: Date): Step[] {
       approved.photos,
     );
   }
+  for (const act of project.acts ?? []) step(act.when, act.by, (context) => carryOut(context, act, trail), act.photos);
   return steps;
 }
 

@@ -1,19 +1,22 @@
 import { useRouter } from 'next/router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
-import { CallAlert } from '@/features/common/call-alert';
 import { useFootRoom } from '@/features/common/use-foot-room';
-import { Button } from '@/ui/button';
+import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import type { FormField } from '../types';
 import { CreateField } from './create-field';
+import { CreateFoot } from './create-foot';
 import { blankValues, type CreateValues, formName, inputOfValues, keyOfName, typedFields } from './create-values';
+import { sendKey } from './draft';
 import { DraftNote } from './draft-note';
+import { ElsewhereNote } from './elsewhere-note';
 import { useDraft } from './use-draft';
+import { useDraftFiles } from './use-draft-files';
 
 type Input = Parameters<ReturnType<typeof useCallMutation<typeof projectCalls.createProject>>['run']>[0];
 
@@ -25,47 +28,62 @@ const byName = (values: CreateValues): CreateValues =>
 /** Short fields stand two beside each other. */
 const isWide = (field: FormField) => field.type === 'text' || field.type === 'textarea' || field.type === 'files';
 
-/** The form as the server serves it; what is typed stays on the device until it is sent. */
+/** The form as the server serves it; what is typed and chosen stays on the device until it is sent. */
 export function CreateForm({ fields, userId }: { fields: FormField[]; userId: number }) {
   const { t } = useTranslation('project');
   const router = useRouter();
-  const draft = useDraft(
+  const files = useDraftFiles(userId);
+  const draft = useDraft({
     userId,
-    typedFields(fields).map((field) => field.key),
-  );
+    keys: typedFields(fields).map((field) => field.key),
+    onTake: ({ values }) => {
+      form.reset(byName({ ...blankValues(fields), ...values }));
+      files.reread();
+    },
+  });
   const form = useForm<CreateValues>({
     defaultValues: byName({ ...blankValues(fields), ...draft.restored?.values }),
     mode: 'onTouched',
   });
-  const [files, setFiles] = useState<File[]>([]);
   const [isSent, setSent] = useState(false);
   const create = useCallMutation(projectCalls.createProject);
+  const isHere = useIsHere();
   useFootRoom();
+  useLeaveGuard(create.isPending);
   const valuesOf = () => byKey(form.getValues());
 
-  const { save } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription for the form's life; `save` only writes refs
+  const save = useRef(draft.save);
+  save.current = draft.save;
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => save(byKey(values)) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => save.current(byKey(values)) }),
     [form],
   );
 
   const onClear = () => {
     form.reset(byName(blankValues(fields)));
-    setFiles([]);
-    draft.clear();
+    files.clear();
+    draft.clear({ isSent: false });
   };
   const onValid = async () => {
     const fileField = fields.find((field) => field.type === 'files');
-    const uploads = fileField && files.length > 0 ? { [fileField.key]: files } : {};
+    const uploads = fileField && files.files.length > 0 ? { [fileField.key]: files.files } : {};
     // The served form decides the fields; the server checks them by the call's schema.
-    const reply = await create.run({ ...inputOfValues(fields, valuesOf()), ...uploads } as Input);
+    const input = { ...inputOfValues(fields, valuesOf()), ...uploads } as Input;
+    const reply = await create.run(input, { idempotencyKey: sendKey(draft.id(), input) });
     if (!reply) return;
     setSent(true);
-    draft.clear();
-    await router.push(`${paths.projectDetail(reply.project_id)}?created=1`);
+    draft.clear({ isSent: true });
+    files.clear();
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (isHere.current) await router.push(`${paths.projectDetail(reply.project_id)}?created=1`);
   };
-  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+  const onSend = () => void form.handleSubmit(onValid)();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  const progress = files.files.length > 0 ? create.progress : null;
+  const isAllKept = draft.isKept && files.isKept;
 
   return (
     <form noValidate onSubmit={onSubmit} className="min-w-0">
@@ -78,11 +96,12 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
                 label={field.label}
                 hint={field.hint || undefined}
                 isOptional={!field.required}
-                files={files}
-                onChange={setFiles}
+                files={files.files}
+                onChange={files.set}
                 maxFiles={field.max ?? undefined}
-                progress={files.length > 0 ? create.progress : null}
-                onCancel={create.cancel}
+                progress={progress}
+                interrupted={create.interrupted}
+                onRetry={onSend}
                 error={create.fieldErrors[field.key]}
               />
             ) : (
@@ -91,15 +110,36 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
           </div>
         ))}
       </div>
-      <div className="sticky bottom-0 -mx-[18px] mt-8 grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0">
-        <CallAlert shown={create.shown} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="text-sm text-ink-2">{draft.isKept ? t('create.draft.kept') : t('create.draft.not_kept')}</p>
-          <Button type="submit" isPending={create.isPending || isSent} className="max-sm:w-full">
-            {t('create.send')}
-          </Button>
-        </div>
-      </div>
+      <CreateFoot
+        isPending={create.isPending || isSent}
+        progress={progress}
+        onCancel={create.cancel}
+        shown={create.shown}
+        isRetry={create.interrupted !== null}
+        kept={
+          isAllKept
+            ? t('create.draft.kept')
+            : draft.isKept
+              ? t('create.draft.files_not_kept')
+              : t('create.draft.not_kept')
+        }
+      >
+        {draft.elsewhere && !isSent && (
+          <ElsewhereNote elsewhere={draft.elsewhere} onTake={draft.take} onKeep={() => draft.keepMine(valuesOf())} />
+        )}
+      </CreateFoot>
     </form>
   );
+}
+
+/** Still true while the page is shown. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

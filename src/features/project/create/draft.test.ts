@@ -1,24 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { draftKey, parseDraft, serializeDraft } from './draft';
+import { type Draft, draftKey, meetDraft, parseDraft, sendKey, serializeDraft } from './draft';
 
 const keys = ['title', 'address'];
-const now = new Date('2026-11-21T03:00:00Z');
+const savedAt = '2026-11-21T03:00:00.000Z';
+const draft = (values: Draft['values']): Draft => ({ id: 'd1', savedAt, basedOn: null, values });
 
 describe('a draft', () => {
   it('comes back as it was kept', () => {
-    expect(parseDraft(serializeDraft({ title: '翻新', address: '' }, now), keys)).toEqual({
-      savedAt: now.toISOString(),
-      values: { title: '翻新', address: '' },
-    });
+    const kept = draft({ title: '翻新', address: '' });
+    expect(parseDraft(serializeDraft(kept), keys)).toEqual(kept);
   });
 
   it('is not kept when nothing is typed', () => {
-    expect(serializeDraft({ title: ' ', address: '' })).toBeNull();
-    expect(parseDraft(JSON.stringify({ savedAt: now, values: { title: '' } }), keys)).toBeNull();
+    expect(serializeDraft(draft({ title: ' ', address: '' }))).toBeNull();
+    expect(parseDraft(JSON.stringify({ savedAt, values: { title: '' } }), keys)).toBeNull();
   });
 
   it('drops fields that the form no longer has, and values that are no text', () => {
-    const stored = JSON.stringify({ savedAt: now, values: { title: '翻新', gone: 'x', address: 5 } });
+    const stored = JSON.stringify({ savedAt, values: { title: '翻新', gone: 'x', address: 5 } });
     expect(parseDraft(stored, keys)?.values).toEqual({ title: '翻新' });
   });
 
@@ -30,5 +29,30 @@ describe('a draft', () => {
 
   it('belongs to one account', () => {
     expect(draftKey(1)).not.toBe(draftKey(2));
+  });
+});
+
+describe('a draft in two tabs', () => {
+  it('is taken over from the other tab while nothing was typed here', () => {
+    expect(meetDraft({ savedAt: null, hasUnsaved: false }, { savedAt: 'b', basedOn: null })).toBe('take');
+    expect(meetDraft({ savedAt: 'a', hasUnsaved: false }, { savedAt: 'b', basedOn: 'a' })).toBe('take');
+  });
+
+  it('is asked about when both have written', () => {
+    expect(meetDraft({ savedAt: 'a', hasUnsaved: true }, { savedAt: 'b', basedOn: 'a' })).toBe('ask');
+    expect(meetDraft({ savedAt: 'c', hasUnsaved: false }, { savedAt: 'b', basedOn: 'a' })).toBe('ask');
+  });
+
+  it('is nothing new when it is what stands here', () => {
+    expect(meetDraft({ savedAt: 'a', hasUnsaved: true }, { savedAt: 'a', basedOn: null })).toBe('same');
+  });
+
+  it('is sent under one key, and under another once it says something else', () => {
+    const file = new File(['x'], '圖則.pdf', { lastModified: 1 });
+    const key = sendKey('d1', { title: '翻新', files: [file] });
+    expect(sendKey('d1', { title: '翻新', files: [new File(['x'], '圖則.pdf', { lastModified: 1 })] })).toBe(key);
+    expect(sendKey('d1', { title: '翻新', files: [] })).not.toBe(key);
+    expect(sendKey('d2', { title: '翻新', files: [file] })).not.toBe(key);
+    expect(key).toMatch(/^[\x21-\x7e]{1,200}$/);
   });
 });

@@ -2,7 +2,11 @@ import { STORAGE_PREFIX } from '@/config/app';
 import type { CreateValues } from './create-values';
 
 export interface Draft {
+  /** Of this request from its first letter until it is sent, in every tab. */
+  id: string;
   savedAt: string;
+  /** The `savedAt` of what it was written on; another tab sees by it that nothing of its own is lost. */
+  basedOn: string | null;
   values: CreateValues;
 }
 
@@ -10,6 +14,7 @@ export interface Draft {
 export const draftKey = (userId: number): string => `${STORAGE_PREFIX}-project-draft-${userId}`;
 
 const isBlank = (values: CreateValues) => Object.values(values).every((value) => value.trim() === '');
+const textOr = <T>(value: unknown, otherwise: T) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
 /** Reads a stored draft as far as the form still has its fields; null when there is nothing in it. */
 export function parseDraft(stored: string | null, keys: readonly string[]): Draft | null {
@@ -20,12 +25,44 @@ export function parseDraft(stored: string | null, keys: readonly string[]): Draf
     const values = Object.fromEntries(
       Object.entries(draft.values ?? {}).filter(([key, value]) => keys.includes(key) && typeof value === 'string'),
     );
-    return isBlank(values) ? null : { savedAt: draft.savedAt, values };
+    if (isBlank(values)) return null;
+    return {
+      id: textOr(draft.id, draft.savedAt),
+      savedAt: draft.savedAt,
+      basedOn: textOr(draft.basedOn, null),
+      values,
+    };
   } catch {
     return null;
   }
 }
 
 /** The draft as it is stored; null when there is nothing worth keeping. */
-export const serializeDraft = (values: CreateValues, now = new Date()): string | null =>
-  isBlank(values) ? null : JSON.stringify({ savedAt: now.toISOString(), values } satisfies Draft);
+export const serializeDraft = (draft: Draft): string | null => (isBlank(draft.values) ? null : JSON.stringify(draft));
+
+/**
+ * What to do with the draft that another tab has just written: take it when it was written on what stands here and
+ * nothing was typed since, ask when both have written.
+ * @param here what this tab last read or wrote; null when that was nothing
+ */
+export function meetDraft(
+  here: { savedAt: string | null; hasUnsaved: boolean },
+  there: Pick<Draft, 'savedAt' | 'basedOn'>,
+): 'same' | 'take' | 'ask' {
+  if (there.savedAt === here.savedAt) return 'same';
+  return !here.hasUnsaved && there.basedOn === here.savedAt ? 'take' : 'ask';
+}
+
+/**
+ * The Idempotency-Key of sending this draft with this content: a second tab, or a page reloaded before the answer
+ * came, sends the same key and makes no second project (DESIGN §5). Another content is another key.
+ */
+export function sendKey(draftId: string, content: unknown): string {
+  const text = JSON.stringify(content, (_key, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+  // FNV-1a: it need not be secret, only the same in every tab.
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return `${draftId}-${text.length}-${hash.toString(16)}`;
+}

@@ -1,36 +1,34 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ESTIMATE_DAYS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { Application, ProjectDetails } from '../types';
-import { Prose } from './section';
+import { find } from './allowed';
+import { ApplicationCard } from './application-card';
+import { BlockedNote } from './blocked-note';
 import { useProjectChange } from './use-project-change';
 
 interface ApplicationsPanelProps {
   project: ProjectDetails;
   onDone: () => void;
+  /** Opens the form that declines one. */
+  onDecline?: (applicationId: number) => void;
 }
 
-const TONES = { pending: 'info', accepted: 'info' } as Record<Application['status'], 'info' | undefined>;
-
 /** Who applied and what they say; the owner accepts one. An applicant sees their own. */
-export function ApplicationsPanel({ project, onDone }: ApplicationsPanelProps) {
+export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPanelProps) {
   const { t } = useTranslation('project');
-  const dates = useDates();
+  const noteId = useId();
   const [chosen, setChosen] = useState<Application | null>(null);
   const [isAsking, setAsking] = useState(false);
   const accept = useProjectChange(projectCalls.acceptConsultant);
-  const canAccept = project.allowed_actions.some(
-    ({ action, blocked_by }) => action === 'accept_consultant' && blocked_by === null,
-  );
+  const accepting = find(project, 'accept_consultant');
+  const declining = onDecline && find(project, 'decline_application');
+  const hasPending = project.applications.some(({ status }) => status === 'pending');
+  const blockedBy = hasPending ? (accepting?.blocked_by ?? declining?.blocked_by ?? null) : null;
 
   const name = chosen ? personName(chosen.consultant) : '';
   // Who was accepted stands first, then those to choose from.
@@ -55,31 +53,21 @@ export function ApplicationsPanel({ project, onDone }: ApplicationsPanelProps) {
     return <EmptyState as="h3" picture="inbox" title={t('applications.none')} text={t('applications.none_text')} />;
   }
   return (
-    <>
+    <div className="grid gap-4">
+      {blockedBy && <BlockedNote by={blockedBy} id={noteId} />}
       <ul className="grid gap-4">
-        {applications.map((application) => (
-          <Card as="li" key={application.application_id} className="grid gap-4 p-5 md:p-6">
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <PersonLine person={application.consultant} />
-              <p className="flex items-center gap-3 text-sm tabular-nums text-ink-2">
-                {dates.day(application.created_at)}
-                <Chip tone={TONES[application.status] ?? 'done'}>{t(`applications.status.${application.status}`)}</Chip>
-              </p>
-            </div>
-            <Prose>{application.message}</Prose>
-            {canAccept && application.status === 'pending' && (
-              <p>
-                <Button
-                  variant="quiet"
-                  onClick={() => onChoose(application)}
-                  aria-label={t('applications.accept_name', { name: personName(application.consultant) })}
-                >
-                  {t('applications.accept')}
-                </Button>
-              </p>
-            )}
-          </Card>
-        ))}
+        {applications.map((application) => {
+          const isPending = application.status === 'pending';
+          return (
+            <ApplicationCard
+              key={application.application_id}
+              application={application}
+              onAccept={accepting && isPending ? () => onChoose(application) : undefined}
+              onDecline={declining && isPending ? () => onDecline(application.application_id) : undefined}
+              blockedId={blockedBy ? noteId : undefined}
+            />
+          );
+        })}
       </ul>
       <ConfirmDialog
         isOpen={isAsking}
@@ -92,6 +80,6 @@ export function ApplicationsPanel({ project, onDone }: ApplicationsPanelProps) {
       >
         <p>{t('applications.confirm_text', { days: ESTIMATE_DAYS, name })}</p>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

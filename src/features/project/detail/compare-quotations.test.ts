@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimate, Quotation } from '../types';
-import { comparable, compareQuotations } from './compare-quotations';
+import { comparable, compareQuotations as compare, turnedAway } from './compare-quotations';
+
+const TODAY = '2026-11-20';
+const compareQuotations = (estimate: Estimate | null, quotations: Quotation[]) => compare(estimate, quotations, TODAY);
 
 const estimate = {
   version: 2,
@@ -19,6 +22,9 @@ const quotation = (id: number, lines: Line[], more: Partial<Quotation> = {}): Qu
     closed_because: null,
     days: 40,
     warranty_months: 12,
+    valid_until: '2026-12-20',
+    exclusions: '不包清潔',
+    files: [{}],
     total_cents: lines.reduce((sum, [, , cents]) => sum + cents, 0),
     items: lines.map(([estimate_item_id, state, total_cents]) => ({
       estimate_item_id,
@@ -88,7 +94,8 @@ describe('comparing quotations', () => {
         [3, 'priced', 9],
       ]),
     ]);
-    expect(columns.map((column) => column.completenessPercent)).toEqual([66, 100]);
+    expect(columns.map((column) => column.completeness.score)).toEqual([76, 100]);
+    expect(columns.map((column) => column.completeness.covered)).toEqual([2, 3]);
   });
 
   it('keeps lines that answer no item apart', () => {
@@ -153,6 +160,39 @@ describe('comparing quotations', () => {
       ).columns.map((column) => column.isLowestTotal);
     expect(lowest(full, dearer, half)).toEqual([true, false, false]);
     expect(lowest(full, half)).toEqual([false, false]);
+  });
+
+  it('marks the lowest only among those that can be accepted, or one that was', () => {
+    const at = (cents: number, more: Partial<Quotation> = {}) => quotation(cents, [[1, 'priced', cents]], more);
+    const marks = (...quotations: Quotation[]) => {
+      const { rows, columns } = compareQuotations(estimate, quotations);
+      return [
+        rows[0]?.cells.map((cell) => cell.kind === 'priced' && cell.isLowest),
+        columns.map((column) => column.isLowestTotal),
+      ];
+    };
+    const expired = at(5, { closed_because: 'quotation_expired' });
+    expect(marks(expired, at(7), at(9))).toEqual([
+      [false, true, false],
+      [false, true, false],
+    ]);
+    expect(marks(expired, at(7))).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    const accepted = at(6, { status: 'accepted', closed_because: 'quotation_closed' });
+    expect(marks(accepted, at(7))).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    const closed = at(6, { status: 'not_selected', closed_because: 'quotation_closed' });
+    expect(marks(at(8, { status: 'accepted', closed_because: 'quotation_closed' }), closed)[1]).toEqual([false, false]);
+  });
+
+  it('tells apart what was withdrawn or declined', () => {
+    const statuses = ['submitted', 'superseded', 'withdrawn', 'declined', 'accepted'] as const;
+    const kept = turnedAway(statuses.map((status, index) => quotation(index, [], { status })));
+    expect(kept.map(({ status }) => status)).toEqual(['withdrawn', 'declined']);
   });
 
   it('puts the accepted one first and leaves out what was superseded, withdrawn or declined', () => {

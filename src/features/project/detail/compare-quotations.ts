@@ -1,3 +1,4 @@
+import { type Completeness, completenessOf } from '@/domain/project/completeness';
 import { answerTo } from '../match-items';
 import type { Estimate, Quotation } from '../types';
 
@@ -21,9 +22,8 @@ export interface ComparedColumn {
   quotation: Quotation;
   /** Lines that answer no item of the estimate. */
   extras: Quotation['items'];
-  /** How many of the estimate's items are priced or included, in per cent. */
-  completenessPercent: number;
-  /** Only among those that are as complete as any: a total without half the work is not low. */
+  completeness: Completeness;
+  /** Only among those that leave out least: a total without half the work is not low. */
   isLowestTotal: boolean;
   isShortest: boolean;
   isLongestWarranty: boolean;
@@ -37,54 +37,73 @@ export interface Comparison {
   hasExtras: boolean;
 }
 
-/** Those worth comparing: what was replaced, withdrawn or declined is in the log. */
+/** Those worth comparing: what was replaced, withdrawn or declined is told elsewhere. */
 export const comparable = (quotations: Quotation[]): Quotation[] =>
   quotations
-    .filter((quotation) => !['superseded', 'withdrawn', 'declined'].includes(quotation.status))
+    .filter(({ status }) => !['superseded', 'withdrawn', 'declined'].includes(status))
     .sort((a, b) => rank(a) - rank(b));
 
-/** The accepted one first, then those that can be chosen: a phone shows the first column. */
-const rank = ({ status, closed_because }: Quotation) => (status === 'accepted' ? 0 : closed_because === null ? 1 : 2);
+/** Those that were withdrawn or declined, for their reasons. */
+export const turnedAway = (quotations: Quotation[]): Quotation[] =>
+  quotations.filter(({ status }) => status === 'withdrawn' || status === 'declined');
 
-/** Lines up quotations by the estimate's items, so that like stands beside like. */
-export function compareQuotations(estimate: Estimate | null, quotations: Quotation[]): Comparison {
+/** The accepted one first, then those that can be chosen: a phone shows the first column. */
+export const rank = ({ status, closed_because }: Quotation): number =>
+  status === 'accepted' ? 0 : closed_because === null ? 1 : 2;
+
+/** It can be accepted, or has been: marks of the best are for these alone. */
+const isInTheRace = (quotation: Quotation): boolean => rank(quotation) < 2;
+
+/**
+ * Lines up quotations by the estimate's items, so that like stands beside like.
+ * @param today the day in Hong Kong, `YYYY-MM-DD`
+ */
+export function compareQuotations(estimate: Estimate | null, quotations: Quotation[], today: string): Comparison {
   const items = estimate?.items ?? [];
-  const rows = items.map((item) => {
-    const cells = quotations.map((quotation) => cellOf(linesFor(quotation, item)));
-    return {
-      itemId: item.id,
-      description: item.description,
-      quantity: item.quantity,
-      unit: item.unit,
-      cells: markLowest(cells),
-    };
-  });
-  const completeness = quotations.map((_, index) => {
-    if (rows.length === 0) return 100;
-    const covered = rows.filter(({ cells }) => ['priced', 'included'].includes(cells[index]?.kind ?? '')).length;
-    return Math.floor((covered / rows.length) * 100);
-  });
-  const fair = fairlyCompared(quotations, completeness);
-  const totals = fair.map((quotation) => quotation.total_cents);
+  const rows = items.map((item) => ({
+    itemId: item.id,
+    description: item.description,
+    quantity: item.quantity,
+    unit: item.unit,
+    cells: markLowest(
+      quotations.map((quotation) => cellOf(linesFor(quotation, item))),
+      quotations,
+    ),
+  }));
+  const completeness = quotations.map((quotation) => completenessIn(items, quotation, today));
+  const inTheRace = quotations.filter(isInTheRace);
+  const least = Math.max(...inTheRace.map((quotation) => completeness[quotations.indexOf(quotation)]?.covered ?? 0));
+  const fair = quotations.filter((each, index) => isInTheRace(each) && completeness[index]?.covered === least);
+  const isBest = (quotation: Quotation, among: Quotation[], of: (one: Quotation) => number, pick: Pick) =>
+    among.includes(quotation) && isExtreme(among.map(of), of(quotation), pick);
   const best = mostComplete(quotations, completeness);
   const columns = quotations.map((quotation, index) => ({
     quotation,
     extras: extrasOf(quotation, items),
-    completenessPercent: completeness[index] ?? 0,
-    isLowestTotal: fair.includes(quotation) && isExtreme(totals, quotation.total_cents, Math.min),
-    isShortest: isExtreme(
-      quotations.map(({ days }) => days),
-      quotation.days,
-      Math.min,
-    ),
-    isLongestWarranty: isExtreme(
-      quotations.map((each) => each.warranty_months),
-      quotation.warranty_months,
-      Math.max,
-    ),
+    completeness: completeness[index] ?? completenessIn(items, quotation, today),
+    isLowestTotal: isBest(quotation, fair, (one) => one.total_cents, Math.min),
+    isShortest: isBest(quotation, inTheRace, (one) => one.days, Math.min),
+    isLongestWarranty: isBest(quotation, inTheRace, (one) => one.warranty_months, Math.max),
     isMostComplete: index === best,
   }));
   return { rows, columns, hasExtras: columns.some((column) => column.extras.length > 0) };
+}
+
+/** How much of what there is to know a quotation says, by the estimate's items. */
+export function completenessIn(items: Estimate['items'], quotation: Quotation, today: string): Completeness {
+  return completenessOf(
+    {
+      answers: items.map((item) => {
+        const { kind } = cellOf(linesFor(quotation, item));
+        return kind === 'missing' ? null : kind;
+      }),
+      exclusions: quotation.exclusions,
+      validUntil: quotation.valid_until,
+      warrantyMonths: quotation.warranty_months,
+      fileCount: quotation.files.length,
+    },
+    today,
+  );
 }
 
 /** The lines that answer an item: by its id, or in a quotation for an older estimate by the same words. */
@@ -112,30 +131,29 @@ function cellOf(lines: Quotation['items']): Cell {
   return lines.length > 0 ? { kind: 'excluded' } : { kind: 'missing' };
 }
 
-function markLowest(cells: Cell[]): Cell[] {
-  const prices = cells.flatMap((cell) => (cell.kind === 'priced' ? [cell.cents] : []));
-  return cells.map((cell) =>
-    cell.kind === 'priced' ? { ...cell, isLowest: isExtreme(prices, cell.cents, Math.min) } : cell,
+function markLowest(cells: Cell[], quotations: Quotation[]): Cell[] {
+  const isOpen = (index: number) => {
+    const quotation = quotations[index];
+    return quotation !== undefined && isInTheRace(quotation);
+  };
+  const prices = cells.flatMap((cell, index) => (cell.kind === 'priced' && isOpen(index) ? [cell.cents] : []));
+  return cells.map((cell, index) =>
+    cell.kind === 'priced' && isOpen(index) ? { ...cell, isLowest: isExtreme(prices, cell.cents, Math.min) } : cell,
   );
 }
 
+type Pick = (...values: number[]) => number;
+
 /** The least or the most of several that are not all the same. */
-const isExtreme = (all: number[], one: number, pick: (...values: number[]) => number): boolean =>
+const isExtreme = (all: number[], one: number, pick: Pick): boolean =>
   all.some((value) => value !== one) && pick(...all) === one;
 
-/** Those that can be chosen (or all, when the choice is over) and leave out least. */
-function fairlyCompared(quotations: Quotation[], completeness: number[]): Quotation[] {
-  const isOver = quotations.every((quotation) => quotation.closed_because !== null);
-  const open = quotations.flatMap((quotation, index) => (isOver || quotation.closed_because === null ? [index] : []));
-  const most = Math.max(...open.map((index) => completeness[index] ?? 0));
-  return quotations.filter((_, index) => open.includes(index) && completeness[index] === most);
-}
-
-function mostComplete(quotations: Quotation[], completeness: number[]): number | null {
+function mostComplete(quotations: Quotation[], completeness: Completeness[]): number | null {
   const open = quotations.flatMap((quotation, index) => (quotation.closed_because === null ? [index] : []));
   if (open.length < 2) return null;
-  const most = Math.max(...open.map((index) => completeness[index] ?? 0));
-  const candidates = open.filter((index) => completeness[index] === most);
+  const scoreOf = (index: number) => completeness[index]?.score ?? 0;
+  const most = Math.max(...open.map(scoreOf));
+  const candidates = open.filter((index) => scoreOf(index) === most);
   candidates.sort((a, b) => (quotations[a]?.total_cents ?? 0) - (quotations[b]?.total_cents ?? 0));
   return candidates[0] ?? null;
 }

@@ -1,8 +1,12 @@
+import type { ProjectAction } from '@/domain/project/transitions';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ApplicationsPanel } from './applications-panel';
+import { ClarificationsPanel } from './clarifications-panel';
+import { ComplaintPanel } from './complaint-panel';
 import { EstimatePanel } from './estimate-panel';
+import { FeedbackPanel } from './feedback-panel';
 import { FilesPanel } from './files-panel';
 import { LogPanel } from './log-panel';
 import { OverviewPanel } from './overview-panel';
@@ -16,19 +20,26 @@ interface DetailTabsProps {
   onChange: (tab: TabKey) => void;
   /** A consultant was accepted. */
   onDone: () => void;
+  /** Something is to be done, to one card or to the project. */
+  onAction: (action: ProjectAction, targetId?: number) => void;
 }
 
 /** Everything that is known of a project, in tabs as far as they have content. */
-export function DetailTabs({ project, current, onChange, onDone }: DetailTabsProps) {
+export function DetailTabs({ project, current, onChange, onDone, onAction }: DetailTabsProps) {
   const { t } = useTranslation('project');
   const tabs = tabsOf(project);
   const shown = tabs.some((tab) => tab.key === current) ? current : 'overview';
   const panels: Record<TabKey, () => React.ReactNode> = {
     overview: () => <OverviewPanel project={project} />,
-    applications: () => <ApplicationsPanel project={project} onDone={onDone} />,
+    applications: () => (
+      <ApplicationsPanel project={project} onDone={onDone} onDecline={(id) => onAction('decline_application', id)} />
+    ),
+    complaint: () => <ComplaintPanel project={project} onAction={onAction} />,
     estimate: () => <EstimatePanel project={project} />,
-    quotes: () => <QuotationsPanel project={project} />,
+    clarifications: () => <ClarificationsPanel project={project} />,
+    quotes: () => <QuotationsPanel project={project} onDecline={(id) => onAction('decline_quotation', id)} />,
     submissions: () => <SubmissionsPanel project={project} />,
+    feedback: () => <FeedbackPanel project={project} />,
     files: () => <FilesPanel project={project} />,
     log: () => <LogPanel project={project} />,
   };

@@ -4,58 +4,87 @@ import { priceRange } from '@/features/common/price-range';
 import { useDates } from '@/features/common/use-dates';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
-import type { ProjectDetails } from '../types';
-import { Fact, Prose, Section } from './section';
+import type { Estimate, ProjectDetails } from '../types';
+import { estimateChanges } from './estimate-changes';
+import { EstimateItems } from './estimate-items';
+import { Disclosure, Fact, Prose, Section } from './section';
 
-/** What the consultant says is to be done: the items that quotations answer, scope, range, days. */
+/** What the consultant says is to be done: the version in force, and those before it. */
 export function EstimatePanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const dates = useDates();
-  const { estimate } = project;
+  const { estimate, earlier_estimates: earlier } = project;
   if (!estimate)
     return <EmptyState as="h3" picture="inbox" title={t('estimate.none')} text={t('estimate.none_text')} />;
+  const headOf = (version: Estimate) => dotted([t('version', { n: version.version }), dates.day(version.created_at)]);
   return (
     <div className="grid gap-5">
-      <Section
-        title={t('estimate.title')}
-        note={dotted([t('version', { n: estimate.version }), dates.day(estimate.created_at)])}
-      >
-        <table className="w-full tabular-nums">
-          <caption className="sr-only">{t('estimate.items')}</caption>
-          <thead>
-            <tr className="border-b border-line text-sm text-ink-2">
-              <th scope="col" className="py-2 pr-3 text-left font-normal">
-                {t('estimate.item')}
-              </th>
-              <th scope="col" className="py-2 text-right font-normal">
-                {t('estimate.quantity')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {estimate.items.map((item) => (
-              <tr key={item.id} className="border-b border-line last:border-0">
-                <td className="break-words py-2.5 pr-3">{item.description}</td>
-                <td className="whitespace-nowrap py-2.5 text-right align-top">
-                  {item.quantity.toLocaleString('en')} {item.unit}
-                </td>
-              </tr>
+      <Section title={t('estimate.title')} note={headOf(estimate)}>
+        <EstimateBody estimate={estimate} before={earlier[0]} />
+      </Section>
+      {earlier.length > 0 && (
+        <Section title={t('estimate_versions.title')}>
+          <p className="text-ink-2">{t('estimate_versions.lead')}</p>
+          <ul className="grid divide-y divide-line border-t border-line">
+            {earlier.map((version, index) => (
+              <li key={version.version}>
+                <Disclosure
+                  label={headOf(version)}
+                  note={priceRange(version.amount_min_cents, version.amount_max_cents)}
+                >
+                  <EstimateBody estimate={version} before={earlier[index + 1]} />
+                </Disclosure>
+              </li>
             ))}
-          </tbody>
-        </table>
-        <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2">
-          <Fact term={t('estimate.range')}>{priceRange(estimate.amount_min_cents, estimate.amount_max_cents)}</Fact>
-          <Fact term={t('estimate.days')}>{t('days', { n: estimate.days })}</Fact>
-        </dl>
-      </Section>
-      <Section title={t('estimate.scope')}>
-        <Prose>{estimate.scope}</Prose>
-      </Section>
-      {estimate.files.length > 0 && (
-        <Section title={t('tabs.files')}>
-          <FileList files={estimate.files} />
+          </ul>
         </Section>
       )}
+    </div>
+  );
+}
+
+/** One version; what is new against the version before it is marked. */
+function EstimateBody({ estimate, before }: { estimate: Estimate; before?: Estimate }) {
+  const { t } = useTranslation('project');
+  const changes = before && estimateChanges(before, estimate);
+  const isUnchanged =
+    changes &&
+    !changes.hasScopeChanged &&
+    !changes.hasAmountChanged &&
+    !changes.hasDaysChanged &&
+    changes.items.every(({ kind }) => kind === 'same');
+  return (
+    <div className="grid gap-4">
+      {before && (
+        <p className="text-sm text-ink-2">
+          {t(isUnchanged ? 'estimate_versions.unchanged' : 'estimate_versions.compared', { n: before.version })}
+        </p>
+      )}
+      <EstimateItems estimate={estimate} before={before} />
+      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2">
+        <Fact term={t('estimate.range')}>
+          {priceRange(estimate.amount_min_cents, estimate.amount_max_cents)}
+          {before && changes?.hasAmountChanged && (
+            <del className="block text-sm text-ink-2">
+              {priceRange(before.amount_min_cents, before.amount_max_cents)}
+            </del>
+          )}
+        </Fact>
+        <Fact term={t('estimate.days')}>
+          {t('days', { n: estimate.days })}
+          {before && changes?.hasDaysChanged && (
+            <del className="block text-sm text-ink-2">{t('days', { n: before.days })}</del>
+          )}
+        </Fact>
+      </dl>
+      <div className="grid gap-1.5 border-t border-line pt-4">
+        <h4 className="text-sm font-normal text-ink-2">
+          {t('estimate.scope')}
+          {changes?.hasScopeChanged && <span className="ml-2">{t('estimate_versions.scope_changed')}</span>}
+        </h4>
+        <Prose>{estimate.scope}</Prose>
+      </div>
+      {estimate.files.length > 0 && <FileList files={estimate.files} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatPrice } from '@/domain/money';
+import { hongKongDay } from '@/features/common/dates';
 import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
 import { Total } from '@/features/common/total';
@@ -6,14 +7,24 @@ import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
-import type { Quotation } from '../types';
+import type { Estimate, Quotation } from '../types';
+import { completenessIn } from './compare-quotations';
+import { CompletenessParts } from './completeness-view';
+import { PriceHistory } from './price-history';
+import { ReasonLine } from './reason-line';
 import { Fact, Prose, Section } from './section';
 
+interface OwnQuotationProps {
+  quotation: Quotation;
+  estimate: Estimate | null;
+}
+
 /** A technician's own quotation, as the owner sees it. */
-export function OwnQuotation({ quotation }: { quotation: Quotation }) {
+export function OwnQuotation({ quotation, estimate }: OwnQuotationProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const isLive = quotation.status === 'submitted' || quotation.status === 'accepted';
+  const completeness = completenessIn(estimate?.items ?? [], quotation, hongKongDay());
   return (
     <Section
       title={t('quotes.own')}
@@ -27,6 +38,7 @@ export function OwnQuotation({ quotation }: { quotation: Quotation }) {
       {quotation.status === 'submitted' && quotation.closed_because && (
         <Alert tone="warning">{t(`quotes.why_own.${quotation.closed_because}`)}</Alert>
       )}
+      {quotation.reason && <ReasonLine reason={quotation.reason} />}
       <table className="w-full tabular-nums">
         <caption className="sr-only">{t('quotes.items')}</caption>
         <thead>
@@ -72,6 +84,19 @@ export function OwnQuotation({ quotation }: { quotation: Quotation }) {
       )}
       {quotation.note && <Prose>{quotation.note}</Prose>}
       {quotation.files.length > 0 && <FileList files={quotation.files} />}
+      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 empty:hidden sm:grid-cols-2">
+        {isLive && (
+          <Fact term={t('quotes.completeness')}>
+            {completeness.score}%
+            <CompletenessParts completeness={completeness} />
+          </Fact>
+        )}
+        {quotation.earlier_versions.length > 0 && (
+          <Fact term={t('quotes.history.title')}>
+            <PriceHistory quotation={quotation} />
+          </Fact>
+        )}
+      </dl>
     </Section>
   );
 }

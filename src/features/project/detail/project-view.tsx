@@ -1,29 +1,44 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { paths } from '@/config/paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { Alert } from '@/ui/alert';
-import { useTranslation } from '@/ui/texts';
 import { ActionForm, type FormAction, hasForm } from '../forms/action-form';
 import type { ProjectDetails } from '../types';
+import { ActDialog, type DialogAction, hasDialog } from './act-dialogs';
 import { DetailHead } from './detail-head';
 import { DetailTabs } from './detail-tabs';
+import { EndRequestCard } from './end-request-card';
+import { type Notice, useNoticeWords } from './notice';
 import { firstTab, isTabKey, type TabKey } from './tabs-of';
 import { Timeline } from './timeline';
 import { asSeen } from './turn';
 import { TurnCard } from './turn-card';
 
-type Notice = 'created' | 'accept_consultant' | FormAction;
-
-/** Which list an action chooses from, or where its result stands. */
-const TAB_OF: Partial<Record<ProjectAction, TabKey>> = {
+/** Which list an action chooses from, or where its result stands; a tab that is not there is not gone to. */
+const TAB_OF: Partial<Record<ProjectAction, string>> = {
   apply: 'applications',
   accept_consultant: 'applications',
+  decline_application: 'applications',
+  withdraw_application: 'applications',
   accept_quotation: 'quotes',
+  decline_quotation: 'quotes',
+  withdraw_quotation: 'quotes',
   estimate: 'estimate',
   quote: 'quotes',
+  ask: 'clarifications',
+  answer: 'clarifications',
   submit: 'submissions',
   approve: 'submissions',
+  request_revision: 'submissions',
+  answer_complaint: 'complaint',
+  complain: 'complaint',
+  edit: 'overview',
+  feedback: 'feedback',
 };
+
+/** What another page says was done there, by the address. */
+const ARRIVALS: Record<string, Notice> = { created: 'created', complained: 'complain' };
 
 interface ProjectViewProps {
   project: ProjectDetails;
@@ -33,9 +48,10 @@ interface ProjectViewProps {
 
 /** The heart: where it stands, whose turn it is, the one thing to press, and everything that is known. */
 export function ProjectView({ project, gone }: ProjectViewProps) {
-  const { t } = useTranslation('project');
+  const noticeWords = useNoticeWords();
   const router = useRouter();
-  const [form, setForm] = useState<FormAction | null>(null);
+  const [form, setForm] = useState<{ action: FormAction; targetId?: number } | null>(null);
+  const [dialog, setDialog] = useState<DialogAction | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   // Chosen once: a poll does not move the reader to another tab.
   const [opening] = useState(() => firstTab(project));
@@ -45,30 +61,34 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   const onTab = (next: TabKey) => {
     router.replace({ query: { ...router.query, tab: next } }, undefined, { shallow: true, scroll: false });
   };
-  const { created, ...query } = router.query;
+  const arrival = Object.keys(ARRIVALS).find((key) => router.query[key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address says so
   useEffect(() => {
-    if (!created) return;
-    setNotice('created');
+    if (!arrival) return;
+    setNotice(ARRIVALS[arrival] ?? null);
+    const { [arrival]: _said, ...query } = router.query;
     router.replace({ query }, undefined, { shallow: true, scroll: false });
-  }, [created]);
+  }, [arrival]);
 
   const showTab = (action: ProjectAction) => {
     const target = TAB_OF[action];
-    if (target) onTab(target);
+    if (isTabKey(target)) onTab(target);
   };
-  const onAction = (action: ProjectAction) => {
+  const onAction = (action: ProjectAction, targetId?: number) => {
     setNotice(null);
-    if (hasForm(action)) return setForm(action);
+    if (action === 'complain') return void router.push(paths.report(project.id));
+    if (hasDialog(action)) return setDialog(action);
+    if (hasForm(action)) return setForm({ action, targetId });
     showTab(action);
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     tabs.current?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
     tabs.current?.focus({ preventScroll: true });
   };
-  const onDone = (done: Notice) => {
+  const onDone = (done: ProjectAction & Notice) => {
     setForm(null);
+    setDialog(null);
     setNotice(done);
-    if (done !== 'created') showTab(done);
+    showTab(done);
     window.scrollTo({ top: 0 });
   };
 
@@ -78,20 +98,36 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
     <div className="max-md:pb-20">
       <DetailHead project={seen} />
       <div role="status" className="not-empty:mb-5">
-        {notice && <Alert tone="success">{t(`notice.${notice}`)}</Alert>}
+        {notice && <Alert tone="success">{noticeWords(notice)}</Alert>}
       </div>
       <TurnCard project={project} isFormOpen={form !== null} onAction={onAction} />
       <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
         <Timeline project={seen} />
         <div className="min-w-0">
+          <EndRequestCard project={project} />
           {form && (
-            <ActionForm action={form} project={project} onClose={() => setForm(null)} onDone={() => onDone(form)} />
+            <ActionForm
+              // Another card's form is another form.
+              key={`${form.action}-${form.targetId}`}
+              action={form.action}
+              targetId={form.targetId}
+              project={project}
+              onClose={() => setForm(null)}
+              onDone={() => onDone(form.action)}
+            />
           )}
           <div ref={tabs} tabIndex={-1} className="scroll-mt-24 outline-none">
-            <DetailTabs project={project} current={tab} onChange={onTab} onDone={() => onDone('accept_consultant')} />
+            <DetailTabs
+              project={project}
+              current={tab}
+              onChange={onTab}
+              onDone={() => onDone('accept_consultant')}
+              onAction={onAction}
+            />
           </div>
         </div>
       </div>
+      <ActDialog project={project} action={dialog} onClose={() => setDialog(null)} onDone={onDone} />
     </div>
   );
 }

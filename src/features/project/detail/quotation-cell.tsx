@@ -68,25 +68,45 @@ export function ColumnMarks({ column }: { column: ComparedColumn }) {
   return <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{chips}</span>;
 }
 
-/** The owner's choice, or why this one cannot be chosen. */
-export function ChooseCell({
-  quotation,
-  onChoose,
-}: {
+interface ChooseCellProps {
   quotation: Quotation;
-  onChoose: (quotation: Quotation) => void;
-}) {
+  onChoose?: (quotation: Quotation) => void;
+  onDecline?: (quotationId: number) => void;
+  /** Shown, not to be pressed: what blocks it is said under this id. */
+  blockedId?: string;
+}
+
+/** The owner's choice, or why this one cannot be chosen. The name again: the table's head is far above. */
+export function ChooseCell({ quotation, onChoose, onDecline, blockedId }: ChooseCellProps) {
   const { t } = useTranslation('project');
-  if (quotation.closed_because) {
-    return <span className="text-sm text-ink-2">{t(`quotes.why.${quotation.closed_because}`)}</span>;
-  }
+  const name = personName(quotation.technician);
+  const isAccepted = quotation.status === 'accepted';
+  const buttons = { disabled: blockedId !== undefined, 'aria-describedby': blockedId };
+  const why = isAccepted ? null : quotation.closed_because;
   return (
-    <Button
-      variant="quiet"
-      onClick={() => onChoose(quotation)}
-      aria-label={t('quotes.choose_name', { name: personName(quotation.technician) })}
-    >
-      {t('quotes.choose')}
-    </Button>
+    <div className="grid justify-items-end gap-1.5">
+      <span className="text-[13px] text-ink-2">{name}</span>
+      {why && onChoose && <span className="text-left text-sm text-ink-2">{t(`quotes.why.${why}`)}</span>}
+      {onChoose && !quotation.closed_because && (
+        <Button
+          variant="quiet"
+          onClick={() => onChoose(quotation)}
+          aria-label={t('quotes.choose_name', { name })}
+          {...buttons}
+        >
+          {t('quotes.choose')}
+        </Button>
+      )}
+      {onDecline && (
+        <Button
+          variant="text"
+          onClick={() => onDecline(quotation.id)}
+          aria-label={t(isAccepted ? 'quotes.rethink_name' : 'quotes.decline_name', { name })}
+          {...buttons}
+        >
+          {t(isAccepted ? 'quotes.rethink' : 'quotes.decline')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,36 +1,45 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '@/domain/money';
+import { FileList } from '@/features/common/file-list';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
+import { RatingLine } from '@/features/common/rating-line';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
-import { ProgressBar } from '@/ui/progress-bar';
 import { useTranslation } from '@/ui/texts';
 import type { Estimate, Quotation } from '../types';
-import { type ComparedColumn, compareQuotations } from './compare-quotations';
-import { Best, ChooseCell, ColumnMarks, ExtrasCell, PriceCell } from './quotation-cell';
+import type { ComparedColumn, Comparison } from './compare-quotations';
+import { CompletenessBar, CompletenessParts } from './completeness-view';
+import { PriceHistory } from './price-history';
+import { Best, ColumnMarks, ExtrasCell, PriceCell } from './quotation-cell';
 
 interface QuotationTableProps {
   estimate: Estimate | null;
-  quotations: Quotation[];
-  /** Set for the owner while one can be chosen. */
-  onChoose?: (quotation: Quotation) => void;
+  comparison: Comparison;
+  /** Which columns, in which order. */
+  shown: number[];
+  /** What can be done with a quotation, at its foot. */
+  foot?: (quotation: Quotation) => ReactNode;
 }
 
 const CELL =
-  'min-w-[164px] border-b border-line px-4 py-3 text-right align-top max-[359px]:min-w-[148px] max-[359px]:px-3';
+  'min-w-[172px] max-w-[320px] md:min-w-[192px] border-b border-line px-3.5 py-3 text-right align-top md:px-4 max-[359px]:min-w-[148px] max-[359px]:px-3';
 const FIRST =
-  'sticky left-0 z-10 min-w-[120px] max-w-[140px] break-words border-b border-line bg-card px-4 py-3 text-left align-top font-normal md:min-w-[180px] md:max-w-[260px] max-[359px]:min-w-[112px] max-[359px]:px-3';
+  'sticky left-0 z-10 min-w-[112px] max-w-[124px] break-words border-b border-line bg-card px-3.5 py-3 text-left align-top font-normal md:px-4 md:min-w-[180px] md:max-w-[260px] max-[359px]:px-3';
 const SUM = 'border-t-2 border-t-ink text-lg !font-bold';
 
 /** Quotations side by side, like beside like; on a phone it scrolls inside its card and the first column stays. */
-export function QuotationTable({ estimate, quotations, onChoose }: QuotationTableProps) {
+export function QuotationTable({ estimate, comparison, shown, foot }: QuotationTableProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
-  const { rows, columns, hasExtras } = compareQuotations(estimate, quotations);
+  const columns = shown.flatMap((index) => {
+    const column = comparison.columns[index];
+    return column ? [{ ...column, index }] : [];
+  });
+  const has = (test: (quotation: Quotation) => boolean) => columns.some(({ quotation }) => test(quotation));
   const line = (
     label: ReactNode,
-    cellOf: (column: ComparedColumn, index: number) => ReactNode,
+    cellOf: (column: ComparedColumn & { index: number }) => ReactNode,
     look = '',
     key?: number,
   ) => (
@@ -38,9 +47,9 @@ export function QuotationTable({ estimate, quotations, onChoose }: QuotationTabl
       <th scope="row" className={`${FIRST} ${look}`}>
         {label}
       </th>
-      {columns.map((column, index) => (
+      {columns.map((column) => (
         <td key={column.quotation.id} className={`${CELL} ${column.isMostComplete ? 'bg-[#f4f9f7]' : ''} ${look}`}>
-          {cellOf(column, index)}
+          {cellOf(column)}
         </td>
       ))}
     </tr>
@@ -57,10 +66,13 @@ export function QuotationTable({ estimate, quotations, onChoose }: QuotationTabl
     </tr>
   );
   const text = (key: 'exclusions' | 'note') =>
-    quotations.some((quotation) => quotation[key] !== '') &&
+    has((quotation) => quotation[key] !== '') &&
     line(t(`quotes.${key}`), ({ quotation }) => (
       <span className="block whitespace-pre-line break-words text-left text-sm">{quotation[key] || '–'}</span>
     ));
+
+  // A lower total that leaves things out is not the lowest price for the same.
+  const isCheapest = (cents: number) => columns.every(({ quotation }) => quotation.total_cents >= cents);
 
   return (
     <Card>
@@ -68,7 +80,7 @@ export function QuotationTable({ estimate, quotations, onChoose }: QuotationTabl
         aria-label={t('quotes.title')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-m"
+        className="relative overflow-x-auto rounded-m"
       >
         <table className="w-full border-separate border-spacing-0 tabular-nums [&_tr:last-child>*]:border-b-0">
           <thead>
@@ -82,16 +94,20 @@ export function QuotationTable({ estimate, quotations, onChoose }: QuotationTabl
                   scope="col"
                   className={`${CELL} font-normal ${column.isMostComplete ? 'bg-[#f4f9f7]' : ''}`}
                 >
-                  <div className="flex justify-end text-left">
-                    <PersonLine person={column.quotation.technician} note={<ColumnMarks column={column} />} />
+                  <div className="grid justify-items-end gap-2">
+                    <div className="text-left">
+                      <PersonLine person={column.quotation.technician} />
+                    </div>
+                    <RatingLine of={column.quotation.technician} />
+                    <ColumnMarks column={column} />
                   </div>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.length > 0 && group(t('quotes.items'))}
-            {rows.map((row) =>
+            {comparison.rows.length > 0 && group(t('quotes.items'))}
+            {comparison.rows.map((row) =>
               line(
                 <>
                   {row.description}
@@ -99,12 +115,12 @@ export function QuotationTable({ estimate, quotations, onChoose }: QuotationTabl
                     {row.quantity.toLocaleString('en')} {row.unit}
                   </span>
                 </>,
-                (_column, index) => <PriceCell cell={row.cells[index] ?? { kind: 'missing' }} />,
+                ({ index }) => <PriceCell cell={row.cells[index] ?? { kind: 'missing' }} />,
                 '',
                 row.itemId,
               ),
             )}
-            {hasExtras && line(t('quotes.extras'), ({ extras }) => <ExtrasCell extras={extras} />)}
+            {comparison.hasExtras && line(t('quotes.extras'), ({ extras }) => <ExtrasCell extras={extras} />)}
             {group(t('quotes.terms'))}
             {line(t('quotes.days'), ({ quotation, isShortest }) => (
               <Best isBest={isShortest} word={t('quotes.shortest')}>
@@ -117,32 +133,46 @@ export function QuotationTable({ estimate, quotations, onChoose }: QuotationTabl
               </Best>
             ))}
             {line(t('quotes.valid_until'), ({ quotation }) => dates.day(quotation.valid_until))}
-            {line(t('quotes.completeness'), ({ completenessPercent, quotation }) => (
-              <span className="flex items-center justify-end gap-2">
-                <span className="w-16 shrink-0">
-                  <ProgressBar
-                    fraction={completenessPercent / 100}
-                    label={`${personName(quotation.technician)} ${t('quotes.completeness')}`}
-                  />
-                </span>
-                {completenessPercent}%
-              </span>
-            ))}
             {text('exclusions')}
             {text('note')}
+            {has(({ files }) => files.length > 0) &&
+              line(t('tabs.files'), ({ quotation }) =>
+                quotation.files.length > 0 ? (
+                  <div className="text-left [&_ul]:grid-cols-1">
+                    <FileList files={quotation.files} />
+                  </div>
+                ) : (
+                  <span className="text-ink-2">{t('quotes.no_extras')}</span>
+                ),
+              )}
+            {line(
+              <>
+                {t('quotes.completeness')}
+                <span className="mt-1 block text-[13px] leading-snug text-ink-2">{t('completeness.lead')}</span>
+              </>,
+              ({ completeness, quotation }) => (
+                <div className="grid gap-2">
+                  <CompletenessBar completeness={completeness} name={personName(quotation.technician)} />
+                  <CompletenessParts completeness={completeness} />
+                </div>
+              ),
+            )}
+            {line(t('quotes.history.title'), ({ quotation }) => (
+              <PriceHistory quotation={quotation} />
+            ))}
             {line(
               t('total'),
               ({ quotation, isLowestTotal }) => (
-                <Best isBest={isLowestTotal} word={t('quotes.lowest')}>
+                <Best
+                  isBest={isLowestTotal}
+                  word={t(isCheapest(quotation.total_cents) ? 'quotes.lowest' : 'quotes.lowest_complete')}
+                >
                   {formatPrice(quotation.total_cents)}
                 </Best>
               ),
               SUM,
             )}
-            {onChoose &&
-              line(<span className="sr-only">{t('quotes.choose')}</span>, ({ quotation }) => (
-                <ChooseCell quotation={quotation} onChoose={onChoose} />
-              ))}
+            {foot && line(<span className="sr-only">{t('quotes.choose')}</span>, ({ quotation }) => foot(quotation))}
           </tbody>
         </table>
       </section>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useSession } from '@/client/use-session';
 import { PAYMENT_DAYS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
@@ -9,22 +10,39 @@ import { Total } from '@/features/common/total';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, Quotation } from '../types';
-import { comparable } from './compare-quotations';
+import { find } from './allowed';
+import { BlockedNote } from './blocked-note';
+import { comparable, turnedAway } from './compare-quotations';
 import { OwnQuotation } from './own-quotation';
-import { QuotationTable } from './quotation-table';
+import { ChooseCell } from './quotation-cell';
+import { QuotationsComparison } from './quotations-comparison';
+import { TurnedAway } from './turned-away';
 import { useProjectChange } from './use-project-change';
 
+interface QuotationsPanelProps {
+  project: ProjectDetails;
+  /** Opens the form that declines one. */
+  onDecline?: (quotationId: number) => void;
+}
+
 /** The owner and the consultant compare; a technician sees their own. */
-export function QuotationsPanel({ project }: { project: ProjectDetails }) {
+export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   const { t } = useTranslation('project');
   const router = useRouter();
+  const noteId = useId();
   const [chosen, setChosen] = useState<Quotation | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const accept = useProjectChange(projectCalls.acceptQuotation);
+  const isComparing = useSession().userType !== 'technician';
   const quotations = comparable(project.quotations);
-  const isComparing = project.relation === 'owner' || project.relation === 'consultant';
-  const canChoose = project.allowed_actions.some(({ action }) => action === 'accept_quotation');
+  const away = turnedAway(project.quotations);
+  const accepting = find(project, 'accept_quotation');
+  const declining = onDecline && find(project, 'decline_quotation');
+  // That none can be chosen is said at each of them.
+  const reasons = [accepting?.blocked_by, declining?.blocked_by].filter((by) => by && by !== 'has_quotation');
+  const blockedBy = reasons[0] ?? null;
+  const declinable = project.status === 'awaiting_payment' ? 'accepted' : 'submitted';
 
   const onChoose = (quotation: Quotation) => {
     accept.reset();
@@ -39,13 +57,41 @@ export function QuotationsPanel({ project }: { project: ProjectDetails }) {
     await router.push(paths.payment(reply.order_number));
   };
 
-  if (quotations.length === 0) {
-    return <EmptyState as="h3" picture="quotes" title={t('quotes.none')} text={t('quotes.none_text')} />;
+  if (!isComparing && quotations.length + away.length > 0) {
+    return (
+      <div className="grid gap-5">
+        {[...quotations, ...away].map((quotation) => (
+          <OwnQuotation key={quotation.id} quotation={quotation} estimate={project.estimate} />
+        ))}
+      </div>
+    );
   }
-  if (!isComparing) return quotations.map((quotation) => <OwnQuotation key={quotation.id} quotation={quotation} />);
   return (
-    <>
-      <QuotationTable estimate={project.estimate} quotations={quotations} onChoose={canChoose ? onChoose : undefined} />
+    <div className="grid min-w-0 gap-5">
+      {quotations.length === 0 ? (
+        <EmptyState as="h3" picture="quotes" title={t('quotes.none')} text={t('quotes.none_text')} />
+      ) : (
+        <>
+          {blockedBy && <BlockedNote by={blockedBy} id={noteId} />}
+          <QuotationsComparison
+            estimate={project.estimate}
+            quotations={quotations}
+            foot={
+              accepting || declining
+                ? (quotation) => (
+                    <ChooseCell
+                      quotation={quotation}
+                      onChoose={accepting ? onChoose : undefined}
+                      onDecline={declining && quotation.status === declinable ? onDecline : undefined}
+                      blockedId={blockedBy ? noteId : undefined}
+                    />
+                  )
+                : undefined
+            }
+          />
+        </>
+      )}
+      <TurnedAway quotations={away} />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -58,6 +104,6 @@ export function QuotationsPanel({ project }: { project: ProjectDetails }) {
         {chosen && <Total cents={chosen.total_cents} />}
         <p>{t('quotes.confirm_text', { days: PAYMENT_DAYS })}</p>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

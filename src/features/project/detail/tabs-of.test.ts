@@ -7,8 +7,14 @@ const project = (more: object) =>
     status: 'open',
     relation: 'owner',
     files: [],
+    complaint: null,
+    is_on_hold: false,
     applications: [],
     estimate: null,
+    earlier_estimates: [],
+    clarifications: [],
+    allowed_actions: [],
+    feedback: null,
     quotations: [],
     submissions: [],
     approval: null,
@@ -30,11 +36,30 @@ describe('the tabs of a project', () => {
     ]);
   });
 
+  it('have questions once there are some, or where the reader may ask', () => {
+    const ask = { action: 'ask', blocked_by: null };
+    expect(keys(project({ relation: 'none', allowed_actions: [ask] }))).toContain('clarifications');
+    expect(keys(project({ relation: 'none', clarifications: [{ id: 1 }] }))).toContain('clarifications');
+    expect(keys(project({ relation: 'none' }))).not.toContain('clarifications');
+  });
+
+  it('keep a declined quotation in sight, for its reason', () => {
+    const declined = { status: 'declined', technician: { name: '陳', nickname: '' }, files: [] };
+    expect(keys(project({ relation: 'quoter', quotations: [declined] }))).toContain('quotes');
+  });
+
   it('count what is in them', () => {
     const file = { id: 5 };
     const tabs = tabsOf(project({ files: [file], applications: [{}, {}] }));
     expect(tabs.find(({ key }) => key === 'applications')?.count).toBe(2);
     expect(tabs.find(({ key }) => key === 'files')?.count).toBe(1);
+  });
+
+  it('show a complaint, and open there while it holds the project', () => {
+    const complaint = { status: 'open', complainant: { name: '陳', nickname: '' }, files: [], answers: [] };
+    expect(keys(project({ complaint }))).toContain('complaint');
+    expect(firstTab(project({ complaint }))).toBe('overview');
+    expect(firstTab(project({ complaint, is_on_hold: true }))).toBe('complaint');
   });
 
   it('open at what is to be decided', () => {
@@ -43,6 +68,11 @@ describe('the tabs of a project', () => {
     const technician = { name: '陳', nickname: '' };
     const quotations = [{ status: 'submitted', technician, files: [] }];
     expect(firstTab(project({ status: 'quoting', estimate: { files: [] }, quotations }))).toBe('quotes');
+    expect(firstTab(project({ status: 'revising', submissions: [{ files: [] }] }))).toBe('submissions');
+    expect(firstTab(project({ status: 'completed', my_turn: 'feedback', feedback: {} }))).toBe('feedback');
+    expect(firstTab(project({ status: 'quoting', my_turn: 'answer', clarifications: [{ id: 1 }], quotations }))).toBe(
+      'clarifications',
+    );
     expect(firstTab(project({ status: 'submitted', submissions: [{ files: [] }] }))).toBe('submissions');
   });
 });

@@ -4,8 +4,16 @@ import { timelineSteps } from './timeline-steps';
 
 const owner = { id: 1, name: '陳美麗', nickname: '', company_name: null, user_type: 'client' };
 const consultant = { id: 2, name: '何志明', nickname: '何顧問', company_name: null, user_type: 'consultant' };
-const event = (id: number, name: string, created_at: string) => ({
+const event = (
+  id: number,
+  name: string,
+  created_at: string,
+  from_status: string | null = null,
+  to_status = 'open',
+) => ({
   id,
+  from_status,
+  to_status,
   event: name,
   created_at,
   actor: null,
@@ -22,6 +30,8 @@ const project = (more: object): ProjectDetails =>
     created_at: '2026-11-08T01:00:00Z',
     application_count: 0,
     relation: 'owner',
+    is_on_hold: false,
+    quotation_count: 0,
     applications: [],
     quotations: [],
     estimate: null,
@@ -63,10 +73,36 @@ describe('the timeline', () => {
     expect(new Set(states(project({ status: 'completed', waiting_on: null })))).toEqual(new Set(['did']));
   });
 
-  it('stops where a cancelled project stopped', () => {
+  it('stops where a cancelled project stopped, and when', () => {
+    const end = event(3, 'cancel', '2026-11-20T01:00:00Z', 'open', 'cancelled');
     const steps = timelineSteps(
-      project({ status: 'cancelled', waiting_on: null, events: [event(1, 'create', 'x'), event(2, 'apply', 'y')] }),
+      project({
+        status: 'cancelled',
+        waiting_on: null,
+        events: [event(1, 'create', 'x'), event(2, 'apply', 'y'), end],
+      }),
     );
-    expect(steps.map((step) => step.state)).toEqual(['did', 'did', ...Array(6).fill('next')]);
+    expect(steps.map((step) => step.state)).toEqual(['did', 'did', 'stopped', ...Array(5).fill('next')]);
+    expect(steps[2]?.at).toBe('2026-11-20T01:00:00Z');
+  });
+
+  it('stands where it stood while a complaint holds it', () => {
+    const held = { status: 'quoting', waiting_on: 'other_side', is_on_hold: true };
+    expect(states(project({ ...held, quotation_count: 2 })).indexOf('now')).toBe(5);
+    expect(states(project({ ...held, quotation_count: 0 })).indexOf('now')).toBe(4);
+  });
+
+  it('begins anew when the project was opened again', () => {
+    const events = [
+      event(1, 'create', '2026-10-01T00:00:00Z'),
+      event(2, 'apply', '2026-10-02T00:00:00Z'),
+      event(3, 'expire', '2026-10-31T00:00:00Z', 'open', 'expired'),
+      event(4, 'reopen', '2026-11-02T00:00:00Z', 'expired', 'open'),
+      event(5, 'apply', '2026-11-03T00:00:00Z'),
+    ];
+    const again = timelineSteps(project({ waiting_on: 'owner', events }));
+    expect(again[0]).toMatchObject({ state: 'did', at: '2026-10-01T00:00:00Z' });
+    expect(again[1]).toMatchObject({ state: 'did', at: '2026-11-03T00:00:00Z' });
+    expect(timelineSteps(project({ events: events.slice(0, 4) }))[1]).toMatchObject({ state: 'now', at: null });
   });
 });

@@ -6,8 +6,9 @@ import { comparable } from './compare-quotations';
 
 export interface TimelineStep {
   step: ProjectStep;
-  state: 'did' | 'now' | 'next';
-  /** When it was done. */
+  /** `stopped`: where a project that was not completed came to its end. */
+  state: 'did' | 'now' | 'next' | 'stopped';
+  /** When it was done, or stopped. */
   at: string | null;
   by: Person | null;
   /** Applications, quotations, the estimate's version, or days: what the step's line names. */
@@ -36,32 +37,46 @@ const EVENT_OF: Record<ProjectStep, string> = {
 
 /** The eight steps of a project with their dates and people, out of its events. */
 export function timelineSteps(project: ProjectDetails): TimelineStep[] {
-  const now = nowAt(project);
+  const events = sinceOpened(project.events);
+  const now = nowAt(project, events);
   return PROJECT_STEPS.map((step, index) => {
-    const event = lastOf(project.events, EVENT_OF[step]);
-    const state = index < now.step ? 'did' : index === now.step && !now.isOver ? 'now' : 'next';
+    const event = lastOf(events, EVENT_OF[step]);
+    const state = index < now.step ? 'did' : index > now.step ? 'next' : now.end ? 'stopped' : 'now';
     return {
       step,
       state,
-      at: state === 'did' ? (event?.created_at ?? (step === 'create' ? project.created_at : null)) : null,
+      at: state === 'did' ? (event?.created_at ?? createdAt(project, step)) : state === 'stopped' ? now.end : null,
       by: personOf(project, step, event),
       figure: figureOf(project, step),
     };
   });
 }
 
-function nowAt(project: ProjectDetails): { step: number; isOver: boolean } {
-  // An end that is not completion stops the line where the events stop.
+const createdAt = (project: ProjectDetails, step: ProjectStep) => (step === 'create' ? project.created_at : null);
+
+/** What happened since the project last went back to its beginning: what was before is another round. */
+function sinceOpened(events: ProjectEvent[]): ProjectEvent[] {
+  const back = events.filter(
+    ({ from_status: from, to_status: to }) => to === 'open' && from !== null && from !== 'open',
+  );
+  const lastId = Math.max(0, ...back.map((event) => event.id));
+  return events.filter((event) => event.id > lastId || event.event === 'create');
+}
+
+/** The step it stands at, and when it ended there if it did without being completed. */
+function nowAt(project: ProjectDetails, events: ProjectEvent[]): { step: number; end: string | null } {
+  const liveOf = (isLive: boolean) => ({ liveApplicationCount: Number(isLive), liveQuotationCount: Number(isLive) });
   if (isPast(project.status) && project.status !== 'completed') {
-    const reached = PROJECT_STEPS.findLastIndex((step) => lastOf(project.events, EVENT_OF[step]) !== undefined);
-    return { step: Math.max(reached, 0) + 1, isOver: true };
+    const end = [...project.events]
+      .sort((a, b) => b.id - a.id)
+      .find((event) => event.to_status === project.status && event.from_status !== project.status);
+    const from = end?.from_status ?? 'open';
+    const hadOffers = lastOf(events, from === 'open' ? 'apply' : 'quote') !== undefined;
+    return { step: currentStep({ status: from, ...liveOf(hadOffers) }), end: end?.created_at ?? project.updated_at };
   }
-  // "The owner's turn" is how the server says that there is something live to choose from.
-  const live = project.waiting_on === 'owner' ? 1 : 0;
-  return {
-    step: currentStep({ status: project.status, liveApplicationCount: live, liveQuotationCount: live }),
-    isOver: false,
-  };
+  // "The owner's turn" is how the server says that there is something live to choose from; a complaint says nothing.
+  const hasOffers = project.is_on_hold ? project.quotation_count > 0 : project.waiting_on === 'owner';
+  return { step: currentStep({ status: project.status, ...liveOf(hasOffers) }), end: null };
 }
 
 function personOf(project: ProjectDetails, step: ProjectStep, event: ProjectEvent | undefined): Person | null {

@@ -7,9 +7,11 @@ import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { type TimelineStep, timelineSteps } from './timeline-steps';
 
-const LOOKS: Record<TimelineStep['state'], string> = {
+const LOOKS: Record<TimelineStep['state'] | 'held', string> = {
   did: 'text-ink before:border-jade before:bg-jade after:bg-jade',
   now: 'font-semibold text-ink before:border-ember before:bg-ember before:ring-[5px] before:ring-ember-soft after:bg-[#dcdad2]',
+  stopped: 'text-ink before:border-[#8f978f] before:bg-[#8f978f] after:bg-[#dcdad2]',
+  held: 'font-semibold text-ink before:border-gold before:bg-gold before:ring-[5px] before:ring-gold-soft after:bg-[#dcdad2]',
   next: 'text-ink-2 before:border-[#8f978f] before:bg-paper after:bg-[#dcdad2]',
 };
 /** The page's margin on a phone. */
@@ -27,7 +29,8 @@ export function Timeline({ project }: { project: ProjectDetails }) {
   const now = useRef<HTMLLIElement>(null);
   const steps = timelineSteps(project);
   const noteOf = useStepNote(project);
-  const current = steps.findIndex((step) => step.state === 'now');
+  const isHere = (step: TimelineStep) => step.state === 'now' || step.state === 'stopped';
+  const current = steps.findIndex(isHere);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled when the step changes
   useEffect(() => {
@@ -51,9 +54,9 @@ export function Timeline({ project }: { project: ProjectDetails }) {
         {steps.map((step) => (
           <li
             key={step.step}
-            ref={step.state === 'now' ? now : undefined}
+            ref={isHere(step) ? now : undefined}
             aria-current={step.state === 'now' ? 'step' : undefined}
-            className={`${LINE} ${LOOKS[step.state]}`}
+            className={`${LINE} ${LOOKS[step.state === 'now' && project.is_on_hold ? 'held' : step.state]}`}
           >
             {t(`step.${step.step}`)}
             <span className="sr-only">{t(`step.state.${step.state}`)}</span>
@@ -70,6 +73,9 @@ function useStepNote(project: ProjectDetails) {
   const dates = useDates();
   const me = useSession().profile?.id;
   return (step: TimelineStep): string => {
+    if (step.state === 'stopped') return dotted([t(`status.${project.status}`), step.at && dates.day(step.at)]);
+    // Timers stand still.
+    if (step.state === 'now' && project.is_on_hold) return t('step.held');
     const due = step.state === 'now' && project.due_at ? dates.due(project.due_at).text : null;
     const who = step.by && (step.by.id === me ? t('log.you') : personName(step.by));
     const turn =

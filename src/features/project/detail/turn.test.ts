@@ -1,47 +1,78 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '../types';
-import { turnOf } from './turn';
+import { menuActs } from './menu-acts';
+import { asSeen, turnOf } from './turn';
 
-const turn = (
-  status: string,
-  relation: string,
-  allowed: [action: string, blocked_by: string | null][] = [],
-  more = {},
-) =>
-  turnOf({
+type Allowed = [action: string, blocked_by: string | null][];
+
+const DUE = '2026-11-28T00:00:00Z';
+
+const project = (status: string, relation: string, allowed: Allowed = [], more = {}) =>
+  ({
     status,
     relation,
+    my_turn: null,
+    is_on_hold: false,
+    due_at: DUE,
     allowed_actions: allowed.map(([action, blocked_by]) => ({ action, blocked_by })),
     quotations: [],
+    consultant: { id: 2 },
+    estimate: null,
+    complaint: null,
+    end_request: null,
     ...more,
-  } as unknown as ProjectDetails);
+  }) as unknown as ProjectDetails;
+
+const turn = (...of: Parameters<typeof project>) => turnOf(project(...of));
 
 describe('whose turn it is', () => {
   it('lets the owner choose only when there is something to choose', () => {
-    expect(turn('open', 'owner', [['accept_consultant', null]])).toMatchObject({
+    expect(turn('open', 'owner', [], { my_turn: 'accept_consultant' })).toMatchObject({
+      key: 'choose_consultant',
       tone: 'turn',
       action: 'accept_consultant',
+      due: DUE,
     });
     expect(turn('open', 'owner', [['accept_consultant', 'has_application']])).toMatchObject({
       key: 'wait_applications',
       action: null,
     });
     expect(turn('quoting', 'owner', [['accept_quotation', 'has_quotation']])).toMatchObject({ key: 'wait_quotations' });
-    expect(turn('awaiting_payment', 'owner')).toMatchObject({ key: 'pay', action: 'pay' });
+    expect(turn('awaiting_payment', 'owner', [], { my_turn: 'pay' })).toMatchObject({ key: 'pay', action: 'pay' });
   });
 
-  it('gives the consultant the estimate, a quiet new version while quoting, and the approval', () => {
-    expect(turn('estimating', 'consultant', [['estimate', null]])).toMatchObject({ action: 'estimate' });
+  it('gives the consultant the estimate, the questions, a quiet new version, and the approval', () => {
+    expect(turn('estimating', 'consultant', [], { my_turn: 'estimate' })).toMatchObject({ action: 'estimate' });
+    expect(turn('quoting', 'consultant', [], { my_turn: 'answer' })).toMatchObject({ key: 'answer_question' });
     expect(turn('quoting', 'consultant', [['estimate', null]])).toMatchObject({
       key: 'estimated',
-      action: null,
-      also: 'estimate',
+      tone: 'wait',
+      action: 'estimate',
     });
-    expect(turn('submitted', 'consultant', [['approve', null]])).toMatchObject({ tone: 'turn', action: 'approve' });
+    expect(turn('submitted', 'consultant', [], { my_turn: 'approve' })).toMatchObject({ tone: 'turn', key: 'approve' });
+  });
+
+  it('lets the owner stand in for a consultant who is late, away or gone', () => {
+    const owner = (more: object) => turn('submitted', 'owner', [['approve', null]], { my_turn: 'approve', ...more });
+    expect(owner({ due_at: '2020-01-01T00:00:00Z' })).toMatchObject({ key: 'stand_in_late', action: 'approve' });
+    expect(owner({ consultant: null })).toMatchObject({ key: 'stand_in_away' });
+    expect(owner({ due_at: '2999-01-01T00:00:00Z' })).toMatchObject({ key: 'stand_in_away' });
+    expect(turn('submitted', 'owner', [['approve', 'stand_in']])).toMatchObject({ key: 'wait_approval', action: null });
+    expect(turn('submitted', 'technician', [], { consultant: null })).toMatchObject({ key: 'wait_approval_owner' });
+    expect(turn('in_progress', 'owner', [], { consultant: null })).toMatchObject({ key: 'wait_work_owner' });
+  });
+
+  it('offers to replace a consultant who is overdue, without calling it the owner’s turn', () => {
+    expect(turn('estimating', 'owner', [['replace', null]])).toMatchObject({
+      key: 'replace_late',
+      tone: 'wait',
+      action: 'replace',
+    });
+    expect(turn('estimating', 'owner', [['replace', 'overdue']])).toMatchObject({ key: 'wait_estimate', action: null });
   });
 
   it('offers a stranger what they may do, and says why not', () => {
-    expect(turn('open', 'none', [['apply', null]])).toMatchObject({ key: 'apply', tone: 'info' });
+    expect(turn('open', 'none', [], { my_turn: 'apply' })).toMatchObject({ key: 'apply', tone: 'info' });
     expect(turn('open', 'applicant', [['apply', 'no_live_application']])).toMatchObject({
       key: 'applied',
       action: null,
@@ -49,23 +80,96 @@ describe('whose turn it is', () => {
     expect(turn('open', 'none', [['apply', 'approved']])).toMatchObject({ key: 'not_approved', isBlocked: true });
     expect(turn('quoting', 'none', [['quote', 'approved']])).toMatchObject({ key: 'not_approved', isBlocked: true });
     expect(turn('estimating', 'applicant')).toMatchObject({ key: 'not_selected' });
+    expect(asSeen(project('open', 'none', [], { my_turn: 'apply', is_my_turn: true })).is_my_turn).toBe(false);
   });
 
   it('asks a technician to quote again when the estimate changed', () => {
-    const quoted = (closed_because: string | null) => ({ quotations: [{ status: 'submitted', closed_because }] });
-    expect(turn('quoting', 'quoter', [['quote', null]], quoted(null))).toMatchObject({ key: 'quoted', also: 'quote' });
-    expect(turn('quoting', 'quoter', [['quote', null]], quoted('quotation_outdated'))).toMatchObject({
+    const quotations = [{ status: 'submitted' }];
+    expect(turn('quoting', 'quoter', [['quote', null]], { quotations })).toMatchObject({
+      key: 'quoted',
+      action: 'quote',
+    });
+    expect(turn('quoting', 'quoter', [], { quotations, my_turn: 'quote' })).toMatchObject({
       key: 'requote',
       tone: 'turn',
     });
-    expect(turn('awaiting_payment', 'quoter', [], quoted('quotation_closed'))).toMatchObject({ key: 'on_hold' });
+    expect(turn('awaiting_payment', 'quoter', [], { quotations })).toMatchObject({ key: 'on_hold' });
     expect(turn('awaiting_payment', 'quoter', [], { quotations: [{ status: 'accepted' }] })).toMatchObject({
       key: 'chosen',
     });
   });
 
-  it('is nobody’s when the project is over', () => {
-    expect(turn('completed', 'owner')).toMatchObject({ key: 'completed', tone: 'done' });
-    expect(turn('expired', 'consultant')).toMatchObject({ key: 'closed', tone: 'done' });
+  it('tells a revision from the first work', () => {
+    expect(turn('in_progress', 'technician', [], { my_turn: 'submit' })).toMatchObject({ key: 'work' });
+    expect(turn('revising', 'technician', [], { my_turn: 'submit' })).toMatchObject({ key: 'revise' });
+    expect(turn('revising', 'owner')).toMatchObject({ key: 'wait_revision' });
+  });
+
+  it('asks for an answer to a request to end before anything else, until its own time', () => {
+    const end_request = { due_at: '2026-12-01T00:00:00Z' };
+    expect(turn('in_progress', 'technician', [], { my_turn: 'agree_end', end_request })).toMatchObject({
+      key: 'end_answer',
+      tone: 'turn',
+      due: end_request.due_at,
+    });
+  });
+
+  it('stands still under a complaint, with the complaint’s own time', () => {
+    const complaint = { status: 'open', due_at: '2026-11-25T00:00:00Z' };
+    const held = (status: string, more: object, allowed: Allowed = []) =>
+      turn('completed', 'owner', allowed, { is_on_hold: true, complaint: { ...complaint, status }, ...more });
+    expect(held('open', { my_turn: 'answer_complaint' })).toMatchObject({
+      key: 'hold_answer',
+      action: 'answer_complaint',
+      due: complaint.due_at,
+    });
+    expect(held('open', {}, [['withdraw_complaint', null]])).toMatchObject({ key: 'hold_wait_answer' });
+    expect(held('responded', {})).toMatchObject({ key: 'hold_settle', tone: 'wait' });
+    expect(held('mediating', {})).toMatchObject({ key: 'hold_mediating' });
+    expect(turn('quoting', 'quoter', [['quote', 'on_hold']], { is_on_hold: true })).toMatchObject({
+      key: 'hold',
+      due: null,
+    });
+  });
+
+  it('is nobody’s when the project is over, but for feedback and opening again', () => {
+    expect(turn('completed', 'owner')).toMatchObject({ key: 'completed', tone: 'done', due: null });
+    const feedback = { until: '2026-12-05T00:00:00Z' };
+    expect(turn('completed', 'owner', [], { my_turn: 'feedback', due_at: null, feedback })).toMatchObject({
+      key: 'feedback',
+      tone: 'turn',
+      due: feedback.until,
+    });
+    expect(turn('expired', 'owner', [['reopen', null]])).toMatchObject({ key: 'reopen', action: 'reopen', due: null });
+    expect(turn('expired', 'consultant')).toMatchObject({ key: 'expired', tone: 'done' });
+    expect(turn('rejected', 'owner')).toMatchObject({ key: 'rejected' });
+    expect(turn('cancelled', 'technician')).toMatchObject({ key: 'cancelled' });
+  });
+});
+
+describe('the menu', () => {
+  const actions = (of: ProjectDetails) => menuActs(of, turnOf(of)).map(({ action }) => action);
+
+  it('holds what else may be done, and what may not yet, but not the one button', () => {
+    const of = project('submitted', 'owner', [
+      ['approve', 'stand_in'],
+      ['request_revision', 'stand_in'],
+      ['request_end', null],
+      ['complain', null],
+    ]);
+    expect(actions(of)).toEqual(['approve', 'request_revision', 'request_end', 'complain']);
+    expect(menuActs(of, turnOf(of))[0]).toMatchObject({ blockedBy: 'stand_in' });
+    const late = project('submitted', 'owner', [['approve', null]], { my_turn: 'approve' });
+    expect(actions(late)).toEqual([]);
+  });
+
+  it('leaves to a card what is aimed at a card', () => {
+    const allowed: Allowed = [
+      ['decline_application', null],
+      ['decline_quotation', null],
+      ['accept_quotation', null],
+    ];
+    expect(actions(project('quoting', 'owner', allowed))).toEqual([]);
+    expect(actions(project('awaiting_payment', 'owner', allowed))).toEqual(['decline_quotation']);
   });
 });

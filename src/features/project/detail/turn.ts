@@ -1,18 +1,26 @@
 import { isPast } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import type { ProjectDetails } from '../types';
+import { can, find } from './allowed';
 
 /** Where a project stands for its reader; each has a title and a text under `turn`. */
 export type TurnKey =
   | 'choose_consultant'
   | 'wait_applications'
   | 'wait_estimate'
+  | 'replace_late'
   | 'choose_quotation'
   | 'wait_quotations'
+  | 'answer_question'
   | 'pay'
   | 'wait_payment'
   | 'wait_work'
+  | 'wait_work_owner'
+  | 'wait_revision'
   | 'wait_approval'
+  | 'wait_approval_owner'
+  | 'stand_in_late'
+  | 'stand_in_away'
   | 'apply'
   | 'applied'
   | 'not_selected'
@@ -25,107 +33,176 @@ export type TurnKey =
   | 'on_hold'
   | 'chosen'
   | 'work'
+  | 'revise'
   | 'approve'
+  | 'end_answer'
+  | 'hold'
+  | 'hold_answer'
+  | 'hold_wait_answer'
+  | 'hold_settle'
+  | 'hold_mediating'
   | 'watching'
+  | 'feedback'
   | 'completed'
-  | 'closed';
+  | 'cancelled'
+  | 'rejected'
+  | 'expired'
+  | 'reopen';
 
 export interface Turn {
   key: TurnKey;
   tone: 'turn' | 'wait' | 'info' | 'done';
-  /** The one filled button. */
+  /** The one button; filled when it is the reader's turn, or open to them. */
   action: ProjectAction | null;
   /** Shown, not to be pressed; the text says why and what to do. */
   isBlocked?: boolean;
-  /** Also allowed, quietly. */
-  also?: ProjectAction;
+  /** Until when; null when no time runs. */
+  due: string | null;
 }
-
-const wait = (key: TurnKey, also?: ProjectAction): Turn => ({ key, tone: 'wait', action: null, also });
-const mine = (key: TurnKey, action: ProjectAction): Turn => ({ key, tone: 'turn', action });
-const done = (key: TurnKey): Turn => ({ key, tone: 'done', action: null });
 
 /** Whose turn it is, what the reader may press: out of the server's word, never guessed. */
 export function turnOf(project: ProjectDetails): Turn {
-  if (project.status === 'completed') return done('completed');
-  if (isPast(project.status)) return done('closed');
-  switch (project.relation) {
-    case 'owner':
-      return ownerTurn(project);
-    case 'consultant':
-      return consultantTurn(project);
-    case 'technician':
-      return technicianTurn(project);
-    default:
-      return strangerTurn(project);
-  }
+  const { key, tone, action, isBlocked } = standing(project);
+  const due = tone === 'done' || key === 'reopen' ? null : timeOf(project, key);
+  return { key, tone, action, isBlocked, due };
+}
+
+/** Whose time it is: the feedback's, the request's to end, the complaint's, or the step's. */
+function timeOf(project: ProjectDetails, key: TurnKey): string | null {
+  if (key === 'feedback') return project.feedback?.until ?? null;
+  if (key === 'end_answer') return project.end_request?.due_at ?? null;
+  if (project.is_on_hold) return project.complaint?.due_at ?? null;
+  return project.due_at;
 }
 
 /** The project with its turn as this reader has it: what anybody may do is nobody's turn in particular. */
 export function asSeen(project: ProjectDetails): ProjectDetails {
-  const { tone } = turnOf(project);
-  return { ...project, is_my_turn: tone === 'turn', waiting_on: tone === 'info' ? null : project.waiting_on };
+  const { tone, due } = turnOf(project);
+  return {
+    ...project,
+    is_my_turn: tone === 'turn',
+    waiting_on: tone === 'info' ? null : project.waiting_on,
+    due_at: tone === 'turn' ? due : project.due_at,
+  };
 }
 
-const find = (project: ProjectDetails, action: ProjectAction) =>
-  project.allowed_actions.find((allowed) => allowed.action === action);
-const can = (project: ProjectDetails, action: ProjectAction) => find(project, action)?.blocked_by === null;
+type Standing = Omit<Turn, 'due'>;
 
-function ownerTurn(project: ProjectDetails): Turn {
+const wait = (key: TurnKey, action: ProjectAction | null = null): Standing => ({ key, tone: 'wait', action });
+const mine = (key: TurnKey, action: ProjectAction): Standing => ({ key, tone: 'turn', action });
+const open = (key: TurnKey, action: ProjectAction): Standing => ({ key, tone: 'info', action });
+const done = (key: TurnKey): Standing => ({ key, tone: 'done', action: null });
+
+function standing(project: ProjectDetails): Standing {
+  if (project.is_on_hold) return holdTurn(project);
+  if (isPast(project.status)) return pastTurn(project);
+  return (project.my_turn && myTurn(project, project.my_turn)) || waitTurn(project);
+}
+
+function holdTurn(project: ProjectDetails): Standing {
+  if (project.my_turn === 'answer_complaint') return mine('hold_answer', 'answer_complaint');
+  switch (project.complaint?.status) {
+    case 'open':
+      return wait(can(project, 'withdraw_complaint') ? 'hold_wait_answer' : 'hold');
+    case 'responded':
+      return wait('hold_settle');
+    case 'mediating':
+      return wait('hold_mediating');
+    default:
+      return wait('hold');
+  }
+}
+
+function pastTurn(project: ProjectDetails): Standing {
+  switch (project.status) {
+    case 'completed':
+      return project.my_turn === 'feedback' ? mine('feedback', 'feedback') : done('completed');
+    case 'expired':
+      return can(project, 'reopen') ? open('reopen', 'reopen') : done('expired');
+    case 'rejected':
+      return done('rejected');
+    default:
+      return done('cancelled');
+  }
+}
+
+const TURNS: Partial<Record<ProjectAction, TurnKey>> = {
+  accept_consultant: 'choose_consultant',
+  estimate: 'estimate',
+  answer: 'answer_question',
+  accept_quotation: 'choose_quotation',
+  pay: 'pay',
+  agree_end: 'end_answer',
+};
+
+function myTurn(project: ProjectDetails, action: ProjectAction): Standing | null {
+  switch (action) {
+    case 'apply':
+      return open('apply', 'apply');
+    case 'quote':
+      // Whoever has quoted, and cannot be chosen as it stands, is asked; whoever has not may.
+      return project.quotations.some(({ status }) => status === 'submitted')
+        ? mine('requote', 'quote')
+        : open('quote', 'quote');
+    case 'submit':
+      return mine(project.status === 'revising' ? 'revise' : 'work', 'submit');
+    case 'approve':
+      if (project.relation !== 'owner') return mine('approve', 'approve');
+      return mine(project.consultant === null || !isLate(project) ? 'stand_in_away' : 'stand_in_late', 'approve');
+    default: {
+      const key = TURNS[action];
+      return key ? mine(key, action) : null;
+    }
+  }
+}
+
+const isLate = (project: ProjectDetails) => project.due_at !== null && new Date(project.due_at).getTime() <= Date.now();
+
+/** It is somebody else's turn, or nobody's in particular. */
+function waitTurn(project: ProjectDetails): Standing {
+  if (project.relation === 'owner') return ownerWaits(project);
+  if (project.relation === 'consultant' || project.relation === 'technician') return partyWaits(project);
+  return strangerWaits(project);
+}
+
+function ownerWaits(project: ProjectDetails): Standing {
   switch (project.status) {
     case 'open':
-      return can(project, 'accept_consultant')
-        ? mine('choose_consultant', 'accept_consultant')
-        : wait('wait_applications');
+      return wait('wait_applications');
     case 'estimating':
-      return wait('wait_estimate');
+      return can(project, 'replace') ? wait('replace_late', 'replace') : wait('wait_estimate');
     case 'quoting':
-      return can(project, 'accept_quotation') ? mine('choose_quotation', 'accept_quotation') : wait('wait_quotations');
-    case 'awaiting_payment':
-      return mine('pay', 'pay');
-    case 'submitted':
-      return wait('wait_approval');
+      return wait('wait_quotations');
     default:
-      return wait('wait_work');
+      return partyWaits(project);
   }
 }
 
-function consultantTurn(project: ProjectDetails): Turn {
+function partyWaits(project: ProjectDetails): Standing {
+  const isConsultantGone = project.consultant === null;
   switch (project.status) {
-    case 'estimating':
-      return mine('estimate', 'estimate');
     case 'quoting':
-      return wait('estimated', can(project, 'estimate') ? 'estimate' : undefined);
+      return wait('estimated', can(project, 'estimate') ? 'estimate' : null);
     case 'awaiting_payment':
       return wait('wait_payment');
+    case 'revising':
+      return wait('wait_revision');
     case 'submitted':
-      return can(project, 'approve') ? mine('approve', 'approve') : wait('wait_approval');
+      return wait(isConsultantGone ? 'wait_approval_owner' : 'wait_approval');
     default:
-      return wait('wait_work');
+      return wait(isConsultantGone ? 'wait_work_owner' : 'wait_work');
   }
-}
-
-function technicianTurn(project: ProjectDetails): Turn {
-  if (can(project, 'submit')) return mine('work', 'submit');
-  return wait(project.status === 'submitted' ? 'wait_approval' : 'wait_payment');
 }
 
 /** Applicants, quoters, and professionals who only look. */
-function strangerTurn(project: ProjectDetails): Turn {
+function strangerWaits(project: ProjectDetails): Standing {
   const apply = find(project, 'apply');
-  if (apply?.blocked_by === null) return { key: 'apply', tone: 'info', action: 'apply' };
   if (apply?.blocked_by === 'no_live_application') return wait('applied');
   if (apply) return { key: 'not_approved', tone: 'wait', action: 'apply', isBlocked: true };
   const quote = find(project, 'quote');
-  if (quote) return quoteTurn(project, quote.blocked_by);
+  if (quote?.blocked_by === null) return wait('quoted', 'quote');
+  if (quote) return { key: 'not_approved', tone: 'wait', action: 'quote', isBlocked: true };
   if (project.quotations.some(({ status }) => status === 'accepted')) return wait('chosen');
   if (project.quotations.some(({ status }) => status === 'submitted')) return wait('on_hold');
   return done(project.relation === 'none' ? 'watching' : 'not_selected');
-}
-
-function quoteTurn(project: ProjectDetails, blockedBy: string | null): Turn {
-  if (blockedBy !== null) return { key: 'not_approved', tone: 'wait', action: 'quote', isBlocked: true };
-  const live = project.quotations.find(({ status }) => status === 'submitted');
-  if (!live) return { key: 'quote', tone: 'info', action: 'quote' };
-  return live.closed_because === null ? wait('quoted', 'quote') : mine('requote', 'quote');
 }

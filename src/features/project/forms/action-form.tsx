@@ -1,32 +1,62 @@
 import type { ProjectAction } from '@/domain/project/transitions';
 import { Alert } from '@/ui/alert';
 import { useTranslation } from '@/ui/texts';
+import { find } from '../detail/allowed';
+import { useBlockedWords } from '../detail/use-blocked-words';
 import { type ActionFormProps, ApplyForm } from './apply-form';
 import { ApproveForm } from './approve-form';
+import { ComplaintAnswerForm } from './complaint-answer-form';
+import { EditForm } from './edit-form';
+import { EndAnswerForm } from './end-answer-form';
+import { EndRequestForm } from './end-request-form';
 import { EstimateForm } from './estimate-form';
 import { QuoteForm } from './quote-form';
+import { isRejectAction, type RejectAction } from './reject-act';
+import { RejectForm } from './reject-form';
 import { SubmitForm } from './submit-form';
 
-/** Actions that have a form; the others are a choice in a list, or happen elsewhere. */
-const FORMS = { apply: ApplyForm, estimate: EstimateForm, quote: QuoteForm, submit: SubmitForm, approve: ApproveForm };
-export type FormAction = keyof typeof FORMS;
-export const hasForm = (action: ProjectAction): action is FormAction => action in FORMS;
+interface FormProps extends ActionFormProps {
+  /** The card that it is aimed at. */
+  targetId?: number;
+}
+
+/** Actions that have a form; the others are a question, a choice in a list, or happen elsewhere. */
+const FORMS = {
+  apply: ApplyForm,
+  estimate: EstimateForm,
+  quote: QuoteForm,
+  submit: SubmitForm,
+  approve: ApproveForm,
+  edit: EditForm,
+  request_end: EndRequestForm,
+  agree_end: EndAnswerForm,
+  answer_complaint: ComplaintAnswerForm,
+};
+export type FormAction = keyof typeof FORMS | RejectAction;
+export const hasForm = (action: ProjectAction): action is FormAction => action in FORMS || isRejectAction(action);
 
 /** The open form. When the project moved on meanwhile that is said, and what was typed stays. */
-export function ActionForm({ action, ...props }: ActionFormProps & { action: FormAction }) {
+export function ActionForm({ action, targetId, ...props }: FormProps & { action: FormAction }) {
   const { t } = useTranslation('project');
-  const Form = FORMS[action];
-  const isAllowed = props.project.allowed_actions.some(
-    (allowed) => allowed.action === action && allowed.blocked_by === null,
-  );
+  const blockedWords = useBlockedWords();
+  const allowed = find(props.project, action);
   return (
     <>
-      {!isAllowed && (
+      {allowed?.blocked_by !== null && (
         <div className="mb-4">
-          <Alert tone="warning">{t('form.moved_on')}</Alert>
+          <Alert tone="warning">
+            {t('form.moved_on')}
+            {allowed?.blocked_by && ` ${blockedWords(allowed.blocked_by)}`}
+          </Alert>
         </div>
       )}
-      <Form {...props} />
+      <FormOf action={action} targetId={targetId} {...props} />
     </>
   );
+}
+
+function FormOf({ action, targetId, ...props }: FormProps & { action: FormAction }) {
+  if (isRejectAction(action)) return <RejectForm action={action} targetId={targetId} {...props} />;
+  const Form = FORMS[action];
+  return <Form {...props} />;
 }

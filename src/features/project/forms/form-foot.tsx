@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShownError } from '@/client/call-error';
 import { CallAlert } from '@/features/common/call-alert';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 
@@ -13,12 +14,23 @@ interface FormFootProps {
   onClose: () => void;
   shown: ShownError | null;
   inlineFields?: readonly string[];
+  /** `danger`: it ends something. */
+  tone?: 'primary' | 'danger';
   /** A live total beside the buttons. */
   children?: ReactNode;
 }
 
 /** The foot of a form: what went wrong, the total, send and close; in reach on a phone. */
-export function FormFoot({ submitLabel, isPending, isDirty, onClose, shown, inlineFields, children }: FormFootProps) {
+export function FormFoot({
+  submitLabel,
+  isPending,
+  isDirty,
+  onClose,
+  shown,
+  inlineFields,
+  tone = 'primary',
+  children,
+}: FormFootProps) {
   const { t } = useTranslation('project');
   const [isAsking, setAsking] = useState(false);
   useLeaveGuard(isDirty && !isPending);
@@ -28,9 +40,10 @@ export function FormFoot({ submitLabel, isPending, isDirty, onClose, shown, inli
       {children}
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Button variant="quiet" onClick={isDirty ? () => setAsking(true) : onClose} disabled={isPending}>
-          {t('actions.cancel')}
+          {/* Beside “cancel the project”, “cancel” would say the opposite. */}
+          {tone === 'danger' ? t('actions.back') : t('actions.cancel')}
         </Button>
-        <Button type="submit" isPending={isPending}>
+        <Button type="submit" variant={tone} isPending={isPending}>
           {submitLabel}
         </Button>
       </div>
@@ -46,14 +59,4 @@ export function FormFoot({ submitLabel, isPending, isDirty, onClose, shown, inli
       </ConfirmDialog>
     </div>
   );
-}
-
-/** The browser asks before what was typed is lost with the page. */
-function useLeaveGuard(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onLeave);
-    return () => window.removeEventListener('beforeunload', onLeave);
-  }, [isActive]);
 }

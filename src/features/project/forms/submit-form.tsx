@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { CheckboxField, TextAreaField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
+import { itemsToSubmit, revisionInWork } from '../detail/revision-progress';
 import { useProjectChange } from '../detail/use-project-change';
 import { ActionSection } from './action-section';
 import type { ActionFormProps } from './apply-form';
@@ -17,14 +18,15 @@ interface SubmitValues {
   items: { done: boolean; note: string }[];
 }
 
-/** The technician hands the work in: item by item, a note, photographs. */
+/** The technician hands the work in: item by item (of the estimate, or what was to be put right), a note, photographs. */
 export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
   // Kept from when the form opened: a poll never moves a row under the finger.
-  const [items] = useState(project.estimate?.items ?? []);
+  const [items] = useState(() => itemsToSubmit(project));
+  const [isRevision] = useState(() => revisionInWork(project) !== null);
   const form = useForm<SubmitValues>({
-    defaultValues: { note: '', items: items.map(() => ({ done: false, note: '' })) },
+    defaultValues: { note: '', items: items.map(({ done, note }) => ({ done, note })) },
     mode: 'onTouched',
   });
   const [files, setFiles] = useState<File[]>([]);
@@ -51,11 +53,13 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
-    <ActionSection title={t('submit.title')} lead={t('submit.lead')}>
+    <ActionSection title={t('submit.title')} lead={t(isRevision ? 'revision.submit_lead' : 'submit.lead')}>
       <form noValidate onSubmit={onSubmit} className="grid gap-7">
         {items.length > 0 && (
           <fieldset className="min-w-0">
-            <legend className="text-lg font-semibold">{t('submit.items')}</legend>
+            <legend className="text-lg font-semibold">
+              {t(isRevision ? 'revision.submit_items' : 'submit.items')}
+            </legend>
             <Button variant="text" className="-ml-2" onClick={onAllDone}>
               {t('submit.all_done')}
             </Button>

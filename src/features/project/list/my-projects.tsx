@@ -5,19 +5,30 @@ import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { LoadMore } from '@/features/common/load-more';
-import { ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
+import { countOfFilter } from '../filter/address';
+import { FilterPanel } from '../filter/filter-panel';
+import { useAddressFilter } from '../filter/use-address-filter';
 import { EmptyProjects } from './empty-projects';
+import { callOfMyFilter, myFilterOfQuery, type Scope, statusesOf } from './my-filter';
+import { MyFilters } from './my-filters';
 import { ProjectCard } from './project-card';
+import { ScopeTabs } from './scope-tabs';
 
-/** My projects that are under way, or those that are over. */
-export function MyProjects({ scope }: { scope: 'current' | 'past' }) {
+/** My projects that are under way, or those that are over; the filter stands in the address. */
+export function MyProjects({ scope }: { scope: Scope }) {
   const { t } = useTranslation('project');
   const { userType } = useSession();
-  const list = useCallPages(projectCalls.myProject, { scope }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const statuses = statusesOf(scope, userType);
+  const { filter, choose, type, clear } = useAddressFilter(myFilterOfQuery(scope, statuses));
+  const list = useCallPages(projectCalls.myProject, callOfMyFilter(scope, filter), {
+    pollIntervalMs: LIVE_POLL_INTERVAL_MS,
+    keepsPrevious: true,
+  });
   if (list.error) {
     return (
       <CallFailure
@@ -27,26 +38,49 @@ export function MyProjects({ scope }: { scope: 'current' | 'past' }) {
       />
     );
   }
-  const hasCreate = scope === 'current' && userType === 'client' && (list.rows?.length ?? 0) > 0;
+  const isFiltered = countOfFilter(filter) > 0;
+  const isEmpty = list.rows?.length === 0;
+  const hasCreate = userType === 'client' && !(isEmpty && !isFiltered);
   return (
     <section>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-[26px] md:text-[32px]">{t(`list.${scope}`)}</h1>
-        {hasCreate && (
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-[26px] md:text-[32px]">{scope === 'past' ? t('list.past') : t('list.current')}</h1>
+        {hasCreate && scope === 'current' && (
           <ButtonLink href={paths.projectCreate()}>
             <Icon name="plus" />
             {t('create.action')}
           </ButtonLink>
         )}
       </div>
+      <ScopeTabs scope={scope} />
+      {(isFiltered || !isEmpty) && (
+        <FilterPanel
+          q={filter.q}
+          example={t('filters.q_example')}
+          onSearch={(q) => type({ q })}
+          setCount={countOfFilter({ ...filter, q: '' })}
+          isFiltered={isFiltered}
+          onClear={clear}
+          result={list.rows && t('filters.count', { n: list.isCountCapped ? `${list.count}+` : list.count })}
+        >
+          <MyFilters filter={filter} statuses={statuses} hasTurn={scope === 'current'} onChoose={choose} />
+        </FilterPanel>
+      )}
       {list.rows === null ? (
         <SkeletonList rows={4} />
-      ) : list.rows.length > 0 ? (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      ) : !isEmpty ? (
+        <ul className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${list.isStale ? 'opacity-60' : ''}`}>
           {list.rows.map((project) => (
             <ProjectCard key={project.id} project={project} />
           ))}
         </ul>
+      ) : isFiltered ? (
+        <EmptyState
+          picture="search"
+          title={t('filters.none')}
+          text={t('filters.none_text')}
+          action={<Button onClick={clear}>{t('filters.clear')}</Button>}
+        />
       ) : scope === 'past' ? (
         <EmptyState
           picture="projects"

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
@@ -9,22 +8,17 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
-import { nextStepKey } from './next-step';
+import { OnHoldChip } from './on-hold-chip';
 import { ProjectFacts } from './project-facts';
-
-interface ProjectCardProps {
-  project: ProjectSummary;
-  /** The heading's rank on its page. */
-  heading?: 'h2' | 'h3';
-}
+import { deadlineOf, taskOf } from './task';
 
 /** One project in a list: how it stands, whose turn it is, until when, and what the reader does next. */
-export function ProjectCard({ project, heading: Heading = 'h2' }: ProjectCardProps) {
+export function ProjectCard({ project }: { project: ProjectSummary }) {
   const { t } = useTranslation('project');
-  const { userType } = useSession();
   const dates = useDates();
-  const next = nextStepKey(project, userType);
-  const due = project.due_at && project.waiting_on ? dates.due(project.due_at) : null;
+  const task = taskOf(project);
+  const deadline = deadlineOf(project);
+  const due = deadline ? dates.due(deadline) : null;
   const people = [project.consultant, project.technician].filter((person) => person !== null);
   return (
     <Card
@@ -35,16 +29,17 @@ export function ProjectCard({ project, heading: Heading = 'h2' }: ProjectCardPro
       <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip project={project} />
+          <OnHoldChip project={project} />
           <span className="text-sm tabular-nums text-ink-2">{project.number}</span>
         </p>
-        <Heading className="text-lg">
+        <h2 className="text-lg">
           <Link
             href={paths.projectDetail(project.id)}
             className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
           >
             {project.title}
           </Link>
-        </Heading>
+        </h2>
         <ProjectFacts project={project} />
         {people.length > 0 && (
           <p className="text-sm text-ink-2">
@@ -53,9 +48,9 @@ export function ProjectCard({ project, heading: Heading = 'h2' }: ProjectCardPro
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] sm:flex-col sm:items-end sm:justify-center">
-        {next && (
-          <span className="inline-flex items-center gap-1 font-semibold text-jade">
-            {t(`next.${next}`)}
+        {task && (
+          <span className="inline-flex items-center gap-1 font-semibold text-ember">
+            {t(`next.${task}`)}
             <Icon name="arrow-right" className="size-[18px]" />
           </span>
         )}

@@ -1,103 +1,93 @@
-import Link from 'next/link';
 import { useCallQuery } from '@/client/query';
-import { useSession } from '@/client/use-session';
 import { LIST_LIMIT_MAX, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
+import type { ReplyOf } from '@/contract/call';
+import { feedbackCalls } from '@/contract/feedback';
 import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
-import { StatusChip } from '@/features/common/status-chip';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
-import type { ProjectSummary } from '../types';
 import { EmptyProjects } from './empty-projects';
-import { ProjectCard } from './project-card';
+import { RunningRows } from './running-rows';
+import { byDeadline, deadlineOf } from './task';
+import { TodoCard } from './todo-card';
+import { WhatElse } from './what-else';
 
-/** The home of whoever has projects: what waits for them first, the rest in short. */
+/** Lines of what goes on; the rest is one press away. */
+const RUNNING_SHOWN = 6;
+
+const LIVE = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
+
+/** The home of whoever has projects: what waits for them first, then what goes on, then what else there is. */
 export function TodoList() {
   const { t } = useTranslation('project');
-  const query = useCallQuery(
-    projectCalls.myProject,
-    { scope: 'current', limit: LIST_LIMIT_MAX },
-    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
-  );
-  if (query.isPending) return <SkeletonList rows={3} />;
-  if (!query.data) {
+  const mine = useCallQuery(projectCalls.myProject, { turn: 'mine', limit: LIST_LIMIT_MAX }, LIVE);
+  const current = useCallQuery(projectCalls.myProject, {}, LIVE);
+  // Until when a completed project can be rated stands nowhere else; without it the list is still a list.
+  const unrated = useCallQuery(feedbackCalls.uncommentedProject, { limit: LIST_LIMIT_MAX }, LIVE);
+  const failed = [mine, current].find((query) => query.error && !query.data);
+  if (failed) {
     return (
       <CallFailure
-        error={query.error}
-        onRetry={query.refetch}
+        error={failed.error}
+        onRetry={() => void Promise.all([mine, current].map((query) => query.refetch()))}
         wayOut={{ href: paths.home(), label: t('actions.home') }}
       />
     );
   }
-  const projects = query.data.value;
-  if (projects.length === 0) return <EmptyProjects />;
-  const mine = projects.filter((project) => project.is_my_turn);
-  const others = projects.filter((project) => !project.is_my_turn);
+  if (!mine.data || !current.data) return <SkeletonList rows={3} />;
+  const todo = mine.data.value
+    .map((project) => ({ project, deadline: deadlineOf(project) ?? feedbackUntil(unrated.data?.value, project.id) }))
+    .sort(byDeadline);
+  const running = current.data.value.filter((project) => !todo.some((other) => other.project.id === project.id));
+  const isNew = todo.length + running.length === 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <section aria-labelledby="todo">
-        <h2 id="todo" className="mb-4 text-xl">
-          {t('home.mine')}
-          {mine.length > 0 && <span className="ml-2 tabular-nums text-ember">{mine.length}</span>}
-        </h2>
-        {mine.length > 0 ? (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {mine.map((project) => (
-              <ProjectCard key={project.id} project={project} heading="h3" />
-            ))}
-          </ul>
-        ) : (
-          <Card className="px-6 py-5 text-ink-2">{t('home.nothing')}</Card>
-        )}
-      </section>
-      {others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className="mb-4 text-xl">
-            {t('home.others')}
+      {isNew ? (
+        <EmptyProjects />
+      ) : (
+        <section aria-labelledby="todo">
+          <h2 id="todo" className="mb-4 text-xl">
+            {t('home.mine')}
+            {todo.length > 0 && <span className="ml-2 tabular-nums text-ember">{todo.length}</span>}
           </h2>
-          <Card as="ul" className="divide-y divide-line">
-            {others.map((project) => (
-              <ShortRow key={project.id} project={project} />
-            ))}
-          </Card>
+          {todo.length > 0 ? (
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {todo.map(({ project, deadline }) => (
+                <TodoCard key={project.id} project={project} deadline={deadline} />
+              ))}
+            </ul>
+          ) : (
+            <Card className="flex items-center gap-3 px-6 py-5 text-ink-2">
+              <Icon name="success" className="size-6 text-jade" />
+              {t('home.nothing')}
+            </Card>
+          )}
         </section>
       )}
-      <NextThing />
+      {running.length > 0 && (
+        <section aria-labelledby="others">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+            <h2 id="others" className="text-xl">
+              {t('home.others')}
+            </h2>
+            <ButtonLink variant="text" href={paths.projects()}>
+              {t('home.all')}
+              <Icon name="arrow-right" className="size-[18px]" />
+            </ButtonLink>
+          </div>
+          <RunningRows projects={running.slice(0, RUNNING_SHOWN)} />
+        </section>
+      )}
+      {!isNew && <WhatElse />}
     </div>
   );
 }
 
-function ShortRow({ project }: { project: ProjectSummary }) {
-  return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 first:rounded-t-m last:rounded-b-m hover:bg-paper md:px-6">
-      <Link
-        href={paths.projectDetail(project.id)}
-        className="min-w-0 flex-1 basis-56 font-semibold after:absolute after:inset-0"
-      >
-        {project.title}
-      </Link>
-      <StatusChip project={project} />
-    </li>
-  );
-}
+type Unrated = ReplyOf<typeof feedbackCalls.uncommentedProject>['value'];
 
-function NextThing() {
-  const { t } = useTranslation('project');
-  const { userType } = useSession();
-  return (
-    <p className="flex flex-wrap gap-3">
-      {userType === 'client' ? (
-        <ButtonLink variant="quiet" href={paths.projectCreate()}>
-          {t('create.action')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink variant="quiet" href={paths.projectRequest()}>
-          {t('request.title')}
-        </ButtonLink>
-      )}
-    </p>
-  );
-}
+const feedbackUntil = (unrated: Unrated | undefined, projectId: number): string | null =>
+  unrated?.find((project) => project.id === projectId)?.feedback_until ?? null;

@@ -8,8 +8,14 @@ import { useTranslation } from '@/ui/texts';
 import { ProjectFacts } from '../list/project-facts';
 import type { ListedProject } from '../types';
 
+interface RequestCardProps {
+  project: ListedProject;
+  /** The heading's rank on its page. */
+  heading?: 'h2' | 'h3';
+}
+
 /** One open request, with the mark of what the reader already did. */
-export function RequestCard({ project }: { project: ListedProject }) {
+export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const due = project.due_at ? dates.due(project.due_at) : null;
@@ -22,14 +28,14 @@ export function RequestCard({ project }: { project: ListedProject }) {
         <span>{t('request.posted', { day: dates.day(project.created_at) })}</span>
         {due && <span className={due.isOverdue ? 'text-ember' : undefined}>{due.text}</span>}
       </p>
-      <h2 className="text-lg">
+      <Heading className="text-lg">
         <Link
           href={paths.projectDetail(project.id)}
           className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
         >
           {project.title}
         </Link>
-      </h2>
+      </Heading>
       <ProjectFacts project={project} />
       <p className="line-clamp-2 text-[15px]">{project.description}</p>
       <p className="text-sm tabular-nums text-ink-2">

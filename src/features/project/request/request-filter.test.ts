@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callOfFilter, filterOfQuery, queryOfFilter } from './request-filter';
+import { queryOfFilter } from '../filter/address';
+import { callOfFilter, filterOfQuery } from './request-filter';
 
 describe('the filter of open requests', () => {
   it('comes back from the address as it was put there', () => {

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
 import { centsOf } from '@/features/common/amounts';
+import { first, oneOf, type Query } from '../filter/address';
 
 /** The filter of the open requests, as the address keeps it; the budget in dollars. */
 export interface RequestFilter {
@@ -9,11 +10,6 @@ export interface RequestFilter {
   budget: string;
 }
 
-type Query = Record<string, string | string[] | undefined>;
-
-const first = (value: string | string[] | undefined): string => [value].flat()[0] ?? '';
-const oneOf = <T extends string>(all: readonly T[], value: string): T | '' => all.find((each) => each === value) ?? '';
-
 /** Reads the address; what it does not know it ignores. */
 export const filterOfQuery = (query: Query): RequestFilter => ({
   q: first(query.q).trim().slice(0, 200),
@@ -21,10 +17,6 @@ export const filterOfQuery = (query: Query): RequestFilter => ({
   district: oneOf(DISTRICTS, first(query.district)),
   budget: centsOf(first(query.budget)) === null ? '' : first(query.budget),
 });
-
-/** The query to put in the address: only what is set. */
-export const queryOfFilter = (filter: RequestFilter): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
 
 /** The filter as project-listing takes it. */
 export const callOfFilter = (filter: RequestFilter) => ({

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import { useCallPages } from '@/client/use-call-pages';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -10,27 +9,23 @@ import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
+import { countOfFilter } from '../filter/address';
+import { FilterPanel } from '../filter/filter-panel';
+import { useAddressFilter } from '../filter/use-address-filter';
 import { RequestCard } from './request-card';
-import { callOfFilter, filterOfQuery, queryOfFilter, type RequestFilter } from './request-filter';
+import { callOfFilter, filterOfQuery } from './request-filter';
 import { RequestFilters } from './request-filters';
 
 /** Open requests (consultants), those collecting quotations (technicians); the filter stands in the address. */
 export function RequestList() {
   const { t } = useTranslation('project');
-  const router = useRouter();
   const { userType } = useSession();
-  const filter = filterOfQuery(router.query);
+  const { filter, choose, type, clear } = useAddressFilter(filterOfQuery);
   const list = useCallPages(projectCalls.projectListing, callOfFilter(filter), {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
   });
-  const show = (next: RequestFilter) =>
-    router.replace({ pathname: router.pathname, query: queryOfFilter(next) }, undefined, {
-      shallow: true,
-      scroll: false,
-    });
-  const onClear = () => show({ q: '', category: '', district: '', budget: '' });
-  const isFiltered = Object.keys(queryOfFilter(filter)).length > 0;
+  const isFiltered = countOfFilter(filter) > 0;
   const role = userType === 'technician' ? 'technician' : 'consultant';
   if (list.error) {
     return (
@@ -45,10 +40,17 @@ export function RequestList() {
     <section>
       <h1 className="text-[26px] md:text-[32px]">{t('request.title')}</h1>
       <p className="mb-6 mt-1 text-ink-2">{t(`request.lead.${role}`)}</p>
-      <RequestFilters filter={filter} onChange={(change) => show({ ...filter, ...change })} onClear={onClear} />
-      <p role="status" className="mb-4 text-sm tabular-nums text-ink-2">
-        {list.rows && t('request.count', { n: list.isCountCapped ? `${list.count}+` : list.count })}
-      </p>
+      <FilterPanel
+        q={filter.q}
+        example={t('request.q_example')}
+        onSearch={(q) => type({ q })}
+        setCount={countOfFilter({ ...filter, q: '' })}
+        isFiltered={isFiltered}
+        onClear={clear}
+        result={list.rows && t('filters.count', { n: list.isCountCapped ? `${list.count}+` : list.count })}
+      >
+        <RequestFilters filter={filter} onChoose={choose} onType={type} />
+      </FilterPanel>
       {list.rows === null ? (
         <SkeletonList rows={4} />
       ) : list.rows.length > 0 ? (
@@ -62,11 +64,11 @@ export function RequestList() {
       ) : (
         <EmptyState
           picture="search"
-          title={isFiltered ? t('request.none_found') : t('request.none')}
-          text={isFiltered ? t('request.none_found_text') : t('request.none_text')}
+          title={isFiltered ? t('filters.none') : t('request.none')}
+          text={isFiltered ? t('filters.none_text') : t('request.none_text')}
           action={
             isFiltered ? (
-              <Button onClick={onClear}>{t('request.clear')}</Button>
+              <Button onClick={clear}>{t('filters.clear')}</Button>
             ) : (
               <ButtonLink href={paths.projects()}>{t('empty.past.action')}</ButtonLink>
             )

@@ -74,6 +74,30 @@ export const PAST_PROJECTS: readonly DemoProject[] = [
       ],
     },
     approved: { when: [59, '12:30'], note: '牆身用兩米直尺檢查，偏差 2 mm 之內；兩處門框補油已即日執妥。合格。' },
+    acts: [
+      {
+        by: 'client2',
+        when: [58, '21:10'],
+        does: 'rate',
+        consultant: 5,
+        technician: 4,
+        feedback: '黃顧問每星期都來，含水量有數有據。志達師傅手工好，小朋友照常住，只是第二期遲了兩日開工。',
+      },
+      {
+        by: 'consultant3',
+        when: [58, '10:40'],
+        does: 'rate',
+        technician: 5,
+        feedback: '批盪掛網做足，讀數紀錄齊全，執漏即日完成。',
+      },
+      {
+        by: 'technician2',
+        when: [57, '19:25'],
+        does: 'rate',
+        consultant: 5,
+        feedback: '空鼓範圍先畫好再鏟，大家都清楚，沒有爭拗。',
+      },
+    ],
   },
   {
     owner: 'client',
@@ -156,5 +180,14 @@ export const PAST_PROJECTS: readonly DemoProject[] = [
       note: '完工後複測含水量 9%，低於要求。試水紀錄、測試報告和保養書已齊，可回覆滲水辦。企缸位玻璃膠有一處未滿，文師傅已即場補回。合格。',
       photos: [photo('新去水及隔氣', 'pipes', 'after', 121)],
     },
+    acts: [
+      {
+        by: 'technician',
+        when: [8, '20:30'],
+        does: 'rate',
+        consultant: 5,
+        feedback: '何顧問試水當日由早上等到完，樓下住戶也安排得好，做起來安心。',
+      },
+    ],
   },
 ];

@@ -104,6 +104,40 @@ export const QUOTING_PROJECTS: readonly DemoProject[] = [
         note: '完工清潔已包括在內。木門狀況不錯，建議翻油保留，比換新門省一半；不需要可以刪去。',
       },
     ],
+    acts: [
+      {
+        by: 'technician3',
+        when: [9, '11:20'],
+        does: 'ask',
+        question: '廚房電磁爐位要不要預留 32A 獨立線？清單上的 36 位是否已包括冷氣位？',
+      },
+      {
+        by: 'consultant',
+        when: [9, '18:05'],
+        does: 'answer',
+        to: 0,
+        answer: '電磁爐位預留 32A 獨立線一路，已計入。冷氣位三個亦已包括在內，位置見圖則上的紅點。',
+      },
+      {
+        by: 'technician2',
+        when: [5, '16:30'],
+        does: 'ask',
+        question: 'SPC 地板由業主指定牌子，還是師傅報料連工？地腳線高度有沒有要求？',
+      },
+      {
+        by: 'consultant',
+        when: [5, '20:10'],
+        does: 'answer',
+        to: 1,
+        answer: '報料連工，厚度不少於 5 mm，附產品證書。地腳線 80 mm，白色，轉角用 45 度收口。',
+      },
+      {
+        by: 'technician4',
+        when: [1, '15:45'],
+        does: 'ask',
+        question: '浴室地台打開後如果發現石屎見鐵，修補費用怎樣計？想先問清楚才報價。',
+      },
+    ],
   },
   {
     owner: 'client2',

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { starFills } from './rating';
+
+describe('the stars of a rating', () => {
+  it('fill whole ones one after the other', () => {
+    expect(starFills(0)).toEqual([0, 0, 0, 0, 0]);
+    expect(starFills(3)).toEqual([5, 5, 5, 0, 0]);
+    expect(starFills(5)).toEqual([5, 5, 5, 5, 5]);
+  });
+
+  it('fill the last in fifths, to the nearest', () => {
+    expect(starFills(4.2)).toEqual([5, 5, 5, 5, 1]);
+    expect(starFills(4.7)).toEqual([5, 5, 5, 5, 4]);
+    expect(starFills(4.8)).toEqual([5, 5, 5, 5, 4]);
+    expect(starFills(4.9)).toEqual([5, 5, 5, 5, 5]);
+    expect(starFills(0.1)).toEqual([1, 0, 0, 0, 0]);
+    expect(starFills(0.09)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('never run over', () => {
+    expect(starFills(7)).toEqual([5, 5, 5, 5, 5]);
+    expect(starFills(-1)).toEqual([0, 0, 0, 0, 0]);
+  });
+});

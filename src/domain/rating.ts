@@ -1,0 +1,12 @@
+import { RATING_INTERVAL, RATING_STARS } from '@/config/limits';
+
+/** The steps in which one star fills. */
+const STEPS_PER_STAR = Math.round(1 / RATING_INTERVAL);
+
+/** How much of each star is filled, in fifths (0 to 5), once `rating` is rounded to the interval (Spec §9). */
+export function starFills(rating: number): number[] {
+  const steps = Math.round(rating * STEPS_PER_STAR);
+  return Array.from({ length: RATING_STARS }, (_, star) =>
+    Math.min(STEPS_PER_STAR, Math.max(0, steps - star * STEPS_PER_STAR)),
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { StoredFile } from './stored-file';
+
+interface StoredPictureProps {
+  file: StoredFile;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  className: string;
+}
+
+/**
+ * A picture in its own proportions. Its address is signed anew with every answer: the one that is shown stays, so
+ * that polling loads nothing twice, and gives way to the newest when it has run out.
+ */
+export function StoredPicture({ file, alt, className }: StoredPictureProps) {
+  const [src, setSrc] = useState(file.src);
+  return (
+    // biome-ignore lint/performance/noImgElement: pictures come from our own /file route (DESIGN §4)
+    <img
+      src={src}
+      alt={alt}
+      width={file.width ?? undefined}
+      height={file.height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      onError={() => setSrc(file.src)}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { STORAGE_PREFIX } from '@/config/app';
+
+/** Files are too large for localStorage: IndexedDB keeps them as they are, under the draft's key. */
+const STORE = 'files';
+
+const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function withStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(`${STORAGE_PREFIX}-drafts`, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const db = await asPromise(opening);
+  try {
+    return await asPromise(run(db.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    db.close();
+  }
+}
+
+/** @returns false when this device would not keep them */
+export async function keepDraftFiles(key: string, files: readonly File[]): Promise<boolean> {
+  try {
+    if (files.length > 0) await withStore('readwrite', (store) => store.put([...files], key));
+    else await withStore('readwrite', (store) => store.delete(key));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is kept and can still be read: a file's bytes may be gone though its name is there. */
+export async function readDraftFiles(key: string): Promise<File[]> {
+  try {
+    const kept: unknown = await withStore('readonly', (store) => store.get(key));
+    const files = Array.isArray(kept) ? kept.filter((file) => file instanceof File) : [];
+    const readable = await Promise.all(
+      files.map((file) =>
+        file
+          .slice(0, 1)
+          .arrayBuffer()
+          .then(
+            () => true,
+            () => false,
+          ),
+      ),
+    );
+    return files.filter((_file, index) => readable[index]);
+  } catch {
+    return [];
+  }
+}

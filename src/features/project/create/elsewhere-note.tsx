@@ -1,0 +1,43 @@
+import { paths } from '@/config/paths';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Button, ButtonLink } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import type { Draft } from './draft';
+
+interface ElsewhereNoteProps {
+  elsewhere: Draft | 'gone';
+  onTake: (draft: Draft) => void;
+  onKeep: () => void;
+}
+
+/** Another tab wrote in the same draft, or sent it: nothing is thrown away without a word. */
+export function ElsewhereNote({ elsewhere, onTake, onKeep }: ElsewhereNoteProps) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const isGone = elsewhere === 'gone';
+  return (
+    <Alert
+      tone="warning"
+      title={
+        isGone ? t('create.elsewhere.gone') : t('create.elsewhere.changed', { time: dates.time(elsewhere.savedAt) })
+      }
+    >
+      <p>{isGone ? t('create.elsewhere.gone_text') : t('create.elsewhere.changed_text')}</p>
+      <p className="-ml-2 flex flex-wrap gap-x-3">
+        {isGone ? (
+          <ButtonLink variant="text" href={paths.projects()}>
+            {t('list.current')}
+          </ButtonLink>
+        ) : (
+          <Button variant="text" onClick={() => onTake(elsewhere)}>
+            {t('create.elsewhere.take')}
+          </Button>
+        )}
+        <Button variant="text" onClick={onKeep}>
+          {t('create.elsewhere.keep')}
+        </Button>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import { PersonLine } from '@/features/common/person';
+import { personName } from '@/features/common/person-name';
+import { RatingLine } from '@/features/common/rating-line';
+import { useDates } from '@/features/common/use-dates';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+import type { Application } from '../types';
+import { ReasonLine } from './reason-line';
+import { Prose } from './section';
+
+const TONES = { pending: 'wait', accepted: 'info' } as Record<Application['status'], 'wait' | 'info' | undefined>;
+
+interface ApplicationCardProps {
+  application: Application;
+  /** The reader's part in it; without them there is nothing to press. */
+  onAccept?: () => void;
+  onDecline?: () => void;
+  /** Shown, not to be pressed: what blocks it is said elsewhere, under this id. */
+  blockedId?: string;
+}
+
+/** Who applied, what others thought of them, what they say, how it stands. */
+export function ApplicationCard({ application, onAccept, onDecline, blockedId }: ApplicationCardProps) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const name = personName(application.consultant);
+  const buttons = { disabled: blockedId !== undefined, 'aria-describedby': blockedId };
+  return (
+    <Card as="li" className="grid min-w-0 gap-4 p-5 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <PersonLine person={application.consultant} note={<RatingLine of={application.consultant} />} />
+        <p className="flex items-center gap-3 text-sm tabular-nums text-ink-2">
+          {dates.day(application.created_at)}
+          <Chip tone={TONES[application.status] ?? 'done'}>{t(`applications.status.${application.status}`)}</Chip>
+        </p>
+      </div>
+      <Prose>{application.message}</Prose>
+      {application.reason && <ReasonLine reason={application.reason} />}
+      {(onAccept || onDecline) && (
+        <div className="flex flex-wrap gap-3">
+          {onAccept && (
+            <Button
+              variant="quiet"
+              onClick={onAccept}
+              aria-label={t('applications.accept_name', { name })}
+              {...buttons}
+            >
+              {t('applications.accept')}
+            </Button>
+          )}
+          {onDecline && (
+            <Button
+              variant="text"
+              onClick={onDecline}
+              aria-label={t('applications.decline_name', { name })}
+              {...buttons}
+            >
+              {t('applications.decline')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

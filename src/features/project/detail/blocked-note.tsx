@@ -1,0 +1,11 @@
+import { useBlockedWords } from './use-blocked-words';
+
+/** Why a button of a panel cannot be pressed now. */
+export function BlockedNote({ by, id }: { by: string; id?: string }) {
+  const blockedWords = useBlockedWords();
+  return (
+    <p id={id} className="text-sm text-ink-2">
+      {blockedWords(by)}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { isPast } from '@/domain/project/statuses';
+import type { ProjectDetails, ProjectEvent } from '../types';
+
+/**
+ * The event that brought the project where it stands, if it needs telling: an end, or a step back with its reason that
+ * was not the reader's own.
+ */
+export function causeOf(project: ProjectDetails, readerId: number | undefined): ProjectEvent | null {
+  const last = [...project.events]
+    .sort((a, b) => b.id - a.id)
+    .find((event) => event.from_status !== null && event.from_status !== event.to_status);
+  if (!last || last.to_status !== project.status || project.status === 'completed') return null;
+  if (isPast(project.status)) return last;
+  return typeof last.data.reason_code === 'string' && last.actor?.id !== readerId ? last : null;
+}

@@ -1,0 +1,32 @@
+import { formatPrice } from '@/domain/money';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectDetails } from '../types';
+
+type EndRequest = NonNullable<ProjectDetails['end_request']>;
+export type EndSide = 'owner' | 'technician';
+export type EndAnswer = 'agreed' | 'refused' | 'waiting';
+
+/** What each of the two that must agree has said; asking is agreeing. */
+export function endAnswers(project: ProjectDetails, request: EndRequest): { side: EndSide; answer: EndAnswer }[] {
+  const said = (id: number | undefined, answer: boolean | null): EndAnswer => {
+    if (answer === false) return 'refused';
+    return answer === true || request.requester.id === id ? 'agreed' : 'waiting';
+  };
+  return [
+    { side: 'owner', answer: said(project.owner.id, request.owner_answer) },
+    { side: 'technician', answer: said(project.technician?.id, request.technician_answer) },
+  ];
+}
+
+/** The reader's yes would be the second one, and end the project at once. */
+export function isLastAnswer(project: ProjectDetails): boolean {
+  const { end_request: request } = project;
+  return request !== null && endAnswers(project, request).filter(({ answer }) => answer === 'waiting').length < 2;
+}
+
+/** 退款 $12,000, or that nothing goes back. */
+export function useRefundWords() {
+  const { t } = useTranslation('project');
+  return (cents: number): string =>
+    cents === 0 ? t('end_request.refund_none') : t('end_request.refund_line', { amount: formatPrice(cents) });
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { PersonLine } from '@/features/common/person';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Stars } from '@/ui/stars';
+import { useTranslation } from '@/ui/texts';
+import type { Feedback, ProjectDetails } from '../types';
+import { find } from './allowed';
+import { BlockedNote } from './blocked-note';
+import { FeedbackForm } from './feedback-form';
+import { Prose, Section } from './section';
+
+/** What the participants of a completed project say of each other: the reader's word, then the others'. */
+export function FeedbackPanel({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const [isSent, setSent] = useState(false);
+  const { feedback } = project;
+  if (!feedback) return null;
+  const rating = find(project, 'feedback');
+  const isOver = new Date(feedback.until) < new Date();
+  return (
+    <div className="grid gap-5">
+      <div role="status" className="empty:hidden">
+        {isSent && <Alert tone="success">{t('feedback.thanks')}</Alert>}
+      </div>
+      {feedback.mine ? (
+        <Section title={t('feedback.mine')} note={dates.day(feedback.mine.created_at)}>
+          <CommentBody comment={feedback.mine} />
+        </Section>
+      ) : (
+        rating && (
+          <Section title={t('feedback.title')}>
+            {rating.blocked_by === null ? (
+              <FeedbackForm project={project} feedback={feedback} onDone={() => setSent(true)} />
+            ) : (
+              <BlockedNote by={rating.blocked_by} />
+            )}
+          </Section>
+        )
+      )}
+      <Section title={t('feedback.others')}>
+        {feedback.others.length > 0 ? (
+          <ul className="grid divide-y divide-line">
+            {feedback.others.map((comment) => (
+              <li key={comment.author.id} className="grid gap-3 py-4 first:pt-0 last:pb-0">
+                <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+                  <PersonLine person={comment.author} />
+                  <span className="text-sm tabular-nums text-ink-2">{dates.day(comment.created_at)}</span>
+                </div>
+                <CommentBody comment={comment} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-2">
+            {isOver ? t('feedback.nobody') : t('feedback.hidden', { day: dates.day(feedback.until) })}
+          </p>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function CommentBody({ comment }: { comment: Feedback['others'][number] }) {
+  const { t } = useTranslation('project');
+  const ratings = (['consultant', 'technician'] as const).flatMap((role) => {
+    const stars = comment[`${role}_rating`];
+    return stars === null ? [] : [{ role, stars }];
+  });
+  return (
+    <div className="grid gap-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {ratings.map(({ role, stars }) => (
+          <div key={role} className="flex items-center gap-2">
+            <dt className="text-sm text-ink-2">{t(`role.${role}`)}</dt>
+            <dd className="flex items-center gap-2 text-sm tabular-nums">
+              <Stars rating={stars} />
+              {t(`feedback.stars.${stars as 1 | 2 | 3 | 4 | 5}`)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {comment.feedback && <Prose>{comment.feedback}</Prose>}
+    </div>
+  );
+}

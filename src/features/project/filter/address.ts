@@ -1,0 +1,14 @@
+/** A filter as the address keeps it: every value a text, empty when it is not set. */
+export type Filter = Record<string, string>;
+export type Query = Record<string, string | string[] | undefined>;
+
+export const first = (value: string | string[] | undefined): string => [value].flat()[0] ?? '';
+export const oneOf = <T extends string>(all: readonly T[], value: string): T | '' =>
+  all.find((each) => each === value) ?? '';
+
+/** The query to put in the address: only what is set. */
+export const queryOfFilter = (filter: object): Filter =>
+  Object.fromEntries(Object.entries(filter as Filter).filter(([, value]) => value.trim() !== ''));
+
+/** How many conditions are set. */
+export const countOfFilter = (filter: object): number => Object.keys(queryOfFilter(filter)).length;

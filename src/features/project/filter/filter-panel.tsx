@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/ui/button';
+import { LazyDialog } from '@/ui/dialog-lazy';
+import { TextField } from '@/ui/field';
+import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
+import { useTyped } from './use-typed';
+
+interface FilterPanelProps {
+  q: string;
+  example: string;
+  onSearch: (q: string) => void;
+  /** The conditions beside the words: in a row where there is room, in a sheet on a phone. */
+  children: ReactNode;
+  /** How many of those are set. */
+  setCount: number;
+  /** Anything is set, the words too. */
+  isFiltered: boolean;
+  onClear: () => void;
+  /** How many there are, as words; null while it is not known. */
+  result: string | null;
+}
+
+/** What is looked for: every change counts at once, typing once it pauses. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { t } = useTranslation('project');
+  const [isOpen, setOpen] = useState(false);
+  const words = useTyped(props.q, props.onSearch);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSearch(words.take());
+  };
+  return (
+    <search className="mb-4 block rounded-m border border-line bg-card p-4 sm:p-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-1 sm:gap-4">
+        <form onSubmit={onSubmit}>
+          <TextField
+            label={t('filters.q')}
+            type="search"
+            enterKeyHint="search"
+            maxLength={200}
+            placeholder={props.example}
+            value={words.value}
+            onChange={words.onChange}
+            onCompositionEnd={words.onCompositionEnd}
+          />
+        </form>
+        <Button variant="quiet" className="min-h-12 sm:hidden" onClick={() => setOpen(true)}>
+          {props.setCount > 0 ? t('filters.open_set', { n: props.setCount }) : t('filters.open')}
+        </Button>
+        <div className="hidden gap-4 sm:grid sm:grid-cols-2 lg:grid-cols-3">{props.children}</div>
+      </div>
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm tabular-nums text-ink-2">
+          {props.result}
+        </p>
+        {props.isFiltered && (
+          <Button variant="text" className="-mr-2" onClick={props.onClear}>
+            <Icon name="close" className="size-[18px]" />
+            {t('filters.clear')}
+          </Button>
+        )}
+      </div>
+      <LazyDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('filters.title')}
+        actions={
+          <>
+            <Button variant="quiet" disabled={!props.isFiltered} onClick={props.onClear}>
+              {t('filters.clear')}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{props.result ?? t('filters.show')}</Button>
+          </>
+        }
+      >
+        <div className="grid gap-5 pb-2">{props.children}</div>
+      </LazyDialog>
+    </search>
+  );
+}

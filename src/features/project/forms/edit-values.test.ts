@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { FormField, ProjectDetails } from '../types';
+import { changedFields, valuesOfProject } from './edit-values';
+
+const field = (key: string, type: FormField['type'], options: FormField['options'] = []) =>
+  ({ key, type, options, label: key }) as FormField;
+
+const FIELDS = [
+  field('title', 'text'),
+  field('budget_min_cents', 'money'),
+  field('area', 'number'),
+  field('start_date', 'date'),
+  field('answers.access', 'select', [{ value: 'stairs', label: '要行樓梯' }]),
+  field('files', 'files'),
+];
+
+const project = {
+  title: '浴室翻新',
+  budget_min_cents: 5_000_050,
+  area: 420,
+  start_date: null,
+  answers: [{ key: 'access', label: '升降機', value: '要行樓梯' }],
+} as unknown as ProjectDetails;
+
+describe('editing a request', () => {
+  it('begins with the project as it would be typed, answers turned back into options', () => {
+    expect(valuesOfProject(FIELDS, project)).toEqual({
+      title: '浴室翻新',
+      budget_min_cents: '50000.50',
+      area: '420',
+      start_date: '',
+      'answers.access': 'stairs',
+    });
+  });
+
+  it('names what changed, whatever spaces were typed', () => {
+    const before = valuesOfProject(FIELDS, project);
+    expect(changedFields(FIELDS, before, { ...before, title: '浴室翻新 ', area: '430' }).map(({ key }) => key)).toEqual(
+      ['area'],
+    );
+  });
+});

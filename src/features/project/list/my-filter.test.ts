@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { PAST_STATUSES } from '@/domain/project/statuses';
+import { countOfFilter, queryOfFilter } from '../filter/address';
+import { callOfMyFilter, myFilterOfQuery, statusesOf } from './my-filter';
+
+const read = myFilterOfQuery('current', statusesOf('current', 'client'));
+
+describe('the filter of one’s own projects', () => {
+  it('comes back from the address as it was put there', () => {
+    const filter = { q: '太古城', status: 'quoting', category: 'renovation', turn: 'mine' } as const;
+    expect(read(queryOfFilter(filter))).toEqual(filter);
+    expect(countOfFilter(filter)).toBe(4);
+  });
+
+  it('ignores what it does not know', () => {
+    expect(read({ status: 'completed', category: 'magic', turn: 'yours', scope: 'past' })).toEqual(read({}));
+  });
+
+  it('asks with what is set only', () => {
+    expect(callOfMyFilter('past', read({ q: ' 防水 ' }))).toEqual({ scope: 'past', q: '防水' });
+  });
+
+  it('offers a client the past statuses of the past, and a professional whatever a lost project became', () => {
+    expect(statusesOf('past', 'client')).toEqual(PAST_STATUSES);
+    expect(statusesOf('past', 'technician')).toContain('in_progress');
+    expect(statusesOf('current', 'technician')).not.toContain('completed');
+  });
+});

@@ -1,0 +1,45 @@
+import { CATEGORIES } from '@/domain/project/options';
+import type { ProjectStatus } from '@/domain/project/statuses';
+import { useTranslation } from '@/ui/texts';
+import { OptionField } from '../filter/option-field';
+import type { MyFilter } from './my-filter';
+
+interface MyFiltersProps {
+  filter: MyFilter;
+  statuses: readonly ProjectStatus[];
+  /** Whose turn it is can be asked. */
+  hasTurn: boolean;
+  onChoose: (change: Partial<MyFilter>) => void;
+}
+
+/** The conditions on one's own projects. */
+export function MyFilters({ filter, statuses, hasTurn, onChoose }: MyFiltersProps) {
+  const { t } = useTranslation('project');
+  return (
+    <>
+      {hasTurn && (
+        <OptionField
+          label={t('filters.turn')}
+          value={filter.turn}
+          options={['mine']}
+          labelOf={() => t('filters.turn_mine')}
+          onChange={(turn) => onChoose({ turn })}
+        />
+      )}
+      <OptionField
+        label={t('filters.status')}
+        value={filter.status}
+        options={statuses}
+        labelOf={(status) => t(`status.${status}`)}
+        onChange={(status) => onChoose({ status })}
+      />
+      <OptionField
+        label={t('facts.category')}
+        value={filter.category}
+        options={CATEGORIES}
+        labelOf={(category) => t(`category.${category}`)}
+        onChange={(category) => onChoose({ category })}
+      />
+    </>
+  );
+}

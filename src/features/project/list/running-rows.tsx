@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { paths } from '@/config/paths';
+import { dotted } from '@/features/common/dotted';
+import { personName } from '@/features/common/person-name';
+import { StatusChip } from '@/features/common/status-chip';
+import { useDates } from '@/features/common/use-dates';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectSummary } from '../types';
+import { OnHoldChip } from './on-hold-chip';
+import { deadlineOf } from './task';
+
+/** Projects that go on without the reader for now, a line each. */
+export function RunningRows({ projects }: { projects: readonly ProjectSummary[] }) {
+  return (
+    <Card as="ul" className="divide-y divide-line">
+      {projects.map((project) => (
+        <Row key={project.id} project={project} />
+      ))}
+    </Card>
+  );
+}
+
+function Row({ project }: { project: ProjectSummary }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const deadline = deadlineOf(project);
+  const due = deadline ? dates.due(deadline) : null;
+  const people = [project.consultant, project.technician].filter((person) => person !== null);
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-5 gap-y-1.5 px-5 py-3.5 first:rounded-t-m last:rounded-b-m hover:bg-paper md:px-6">
+      <div className="min-w-0 flex-1 basis-64">
+        <Link
+          href={paths.projectDetail(project.id)}
+          className="font-semibold after:absolute after:inset-0 hover:text-jade-dark"
+        >
+          {project.title}
+        </Link>
+        <p className="text-sm tabular-nums text-ink-2">
+          {dotted([
+            project.number,
+            ...people.map((person) => `${t(`role.${person.user_type}`)} ${personName(person)}`),
+          ])}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusChip project={project} />
+        <OnHoldChip project={project} />
+        {due && (
+          <span className={`text-sm tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : 'text-ink-2'}`}>
+            {due.text}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { paths } from '@/config/paths';
+import { useTranslation } from '@/ui/texts';
+import type { Scope } from './my-filter';
+
+const TABS: readonly { scope: Scope; href: string }[] = [
+  { scope: 'current', href: paths.projects() },
+  { scope: 'past', href: paths.pastProjects() },
+];
+
+/** Between what is under way and what is over: two pages, each with its own address. */
+export function ScopeTabs({ scope }: { scope: Scope }) {
+  const { t } = useTranslation('project');
+  return (
+    <nav aria-label={t('past.tabs')} className="mb-5">
+      <ul className="inline-flex rounded-full border border-line-strong bg-card p-1">
+        {TABS.map((tab) => {
+          const isHere = tab.scope === scope;
+          return (
+            <li key={tab.scope}>
+              <Link
+                href={tab.href}
+                aria-current={isHere ? 'page' : undefined}
+                className={`inline-flex min-h-11 items-center rounded-full px-5 font-semibold ${isHere ? 'bg-jade-soft text-jade-dark' : 'text-ink-2 hover:text-ink'}`}
+              >
+                {t(`past.${tab.scope}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import { paths } from '@/config/paths';
+import { dotted } from '@/features/common/dotted';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectSummary } from '../types';
+import { Deadline } from './deadline';
+import { OnHoldChip } from './on-hold-chip';
+import { taskOf } from './task';
+
+interface TodoCardProps {
+  project: ProjectSummary;
+  /** Until when; null where nothing runs. */
+  deadline: string | null;
+}
+
+/** One thing to do: what, in which project, why, and until when. */
+export function TodoCard({ project, deadline }: TodoCardProps) {
+  const { t } = useTranslation('project');
+  const task = taskOf(project) ?? 'other';
+  const why = task === 'submit' && project.status === 'revising' ? 'resubmit' : task;
+  return (
+    <Card
+      as="li"
+      tone="turn"
+      className="group relative grid gap-x-8 gap-y-3 p-5 hover:border-y-jade hover:border-r-jade sm:grid-cols-[minmax(0,1fr)_auto] md:px-6"
+    >
+      <div className="grid min-w-0 content-start gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="inline-flex items-center gap-1 font-semibold text-ember">
+            {t(`next.${task}`)}
+            <Icon name="arrow-right" className="size-[18px]" />
+          </span>
+          <OnHoldChip project={project} />
+        </p>
+        <h3 className="text-lg">
+          <Link
+            href={paths.projectDetail(project.id)}
+            className="after:absolute after:inset-0 after:rounded-m group-hover:text-jade-dark"
+          >
+            {project.title}
+          </Link>
+        </h3>
+        <p className="text-[15px] text-ink-2">
+          {t(`home.why.${why}`, { applications: project.application_count, quotations: project.quotation_count })}
+        </p>
+        <p className="text-sm tabular-nums text-ink-2">{dotted([project.number, t(`status.${project.status}`)])}</p>
+      </div>
+      {deadline && <Deadline at={deadline} />}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallQuery } from '@/client/query';
+import { useSession } from '@/client/use-session';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { projectCalls } from '@/contract/project';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { RequestCard } from '../request/request-card';
+
+/** As many requests as are looked through for ones the reader has not answered, and as are shown. */
+const LOOKED_THROUGH = 20;
+const SHOWN = 4;
+
+/** Beside what is under way: a new request for clients, other people's for professionals. */
+export function WhatElse() {
+  const { userType } = useSession();
+  if (userType === 'client') return <NewProject />;
+  return userType === 'consultant' || userType === 'technician' ? <NewRequests role={userType} /> : null;
+}
+
+function NewProject() {
+  const { t } = useTranslation('project');
+  return (
+    <Card as="section" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 md:px-6">
+      <div className="min-w-0">
+        <h2 className="text-lg">{t('home.new.title')}</h2>
+        <p className="text-[15px] text-ink-2">{t('home.new.text')}</p>
+      </div>
+      <ButtonLink variant="quiet" href={paths.projectCreate()}>
+        <Icon name="plus" />
+        {t('create.action')}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function NewRequests({ role }: { role: 'consultant' | 'technician' }) {
+  const { t } = useTranslation('project');
+  const query = useCallQuery(
+    projectCalls.projectListing,
+    { limit: LOOKED_THROUGH },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
+  );
+  // What else there is: without it the page still says what waits.
+  if (query.isError && !query.data) return null;
+  const fresh = (query.data?.value ?? []).filter((project) => !project.has_applied && !project.has_quoted);
+  return (
+    <section aria-labelledby="requests">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="requests" className="text-xl">
+          {t(`home.requests.${role}`)}
+        </h2>
+        <ButtonLink variant="text" href={paths.projectRequest()}>
+          {t('home.requests.all')}
+          <Icon name="arrow-right" className="size-[18px]" />
+        </ButtonLink>
+      </div>
+      {query.isPending ? (
+        <SkeletonList rows={2} />
+      ) : fresh.length > 0 ? (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          {fresh.slice(0, SHOWN).map((project) => (
+            <RequestCard key={project.id} project={project} heading="h3" />
+          ))}
+        </ul>
+      ) : (
+        <Card className="px-6 py-5 text-ink-2">{t('home.requests.none')}</Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { withPageProps } from '@/client/page-props';
+import { MAX_ID } from '@/config/limits';
+import { ReportProject } from '@/features/project/report/report-project';
+import { PageHead } from '@/shell/page-head';
+import { PrivatePage } from '@/shell/private-page';
+import { PageFrame } from '@/ui/page-frame';
+import { useTranslation } from '@/ui/texts';
+
+export const getServerSideProps = withPageProps(({ param }) => {
+  const id = param('project_id') ?? '';
+  const projectId = Number(id);
+  return { projectId: /^[1-9]\d{0,9}$/.test(id) && projectId <= MAX_ID ? projectId : null };
+});
+
+export default function ReportPage({ projectId }: { projectId: number | null }) {
+  const { t } = useTranslation('project');
+  return (
+    <>
+      <PageHead page={t('report.title')} noIndex />
+      <PrivatePage roles={['client', 'consultant', 'technician']}>
+        <PageFrame>
+          <ReportProject projectId={projectId} />
+        </PageFrame>
+      </PrivatePage>
+    </>
+  );
+}

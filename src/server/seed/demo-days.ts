@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/config/limits';
+import { orders } from '../db/schema';
+import type { CallContext } from '../http/context';
+import { meetDeadlines } from '../jobs/deadlines';
+import { refundDecided } from '../modules/order/settle-payment';
+import type { When } from './demo-script';
+import { instantOf } from './demo-script';
+import type { Step } from './demo-steps';
+
+/** What the worker would have done, once a day: reminders, what expires, feedback that is shown, money sent back. */
+export function daysBetween(first: Date, now: Date): Step[] {
+  const count = Math.ceil((now.getTime() - first.getTime()) / DAY_MS);
+  const mornings = Array.from({ length: count }, (_, index): When => [count - index, '10:00']);
+  return [...mornings.map((when) => instantOf(when, now)), now].map((at) => ({
+    at,
+    by: 'admin',
+    photos: [],
+    run: work,
+  }));
+}
+
+async function work(context: CallContext): Promise<void> {
+  await meetDeadlines(context);
+  const waiting = await context.db.select({ id: orders.id }).from(orders).where(eq(orders.status, 'refund_pending'));
+  for (const { id } of waiting) await refundDecided(context, id);
+}
