@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import type { Application } from '../types';
-import { ReasonNote } from './reason-note';
+import { ReasonLine } from './reason-line';
 import { Prose } from './section';
 
 const TONES = { pending: 'wait', accepted: 'info' } as Record<Application['status'], 'wait' | 'info' | undefined>;
@@ -37,7 +37,7 @@ export function ApplicationCard({ application, onAccept, onDecline, blockedId }:
         </p>
       </div>
       <Prose>{application.message}</Prose>
-      {application.reason && <ReasonNote reason={application.reason} />}
+      {application.reason && <ReasonLine reason={application.reason} />}
       {(onAccept || onDecline) && (
         <div className="flex flex-wrap gap-3">
           {onAccept && (

@@ -6,8 +6,9 @@ import { personName } from '@/features/common/person-name';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { Application, ProjectDetails } from '../types';
+import { find } from './allowed';
 import { ApplicationCard } from './application-card';
-import { BlockedNote, offered } from './blocked-note';
+import { BlockedNote } from './blocked-note';
 import { useProjectChange } from './use-project-change';
 
 interface ApplicationsPanelProps {
@@ -24,10 +25,10 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
   const [chosen, setChosen] = useState<Application | null>(null);
   const [isAsking, setAsking] = useState(false);
   const accept = useProjectChange(projectCalls.acceptConsultant);
-  const accepting = offered(project, 'accept_consultant');
-  const declining = onDecline && offered(project, 'decline_application');
+  const accepting = find(project, 'accept_consultant');
+  const declining = onDecline && find(project, 'decline_application');
   const hasPending = project.applications.some(({ status }) => status === 'pending');
-  const blockedBy = hasPending ? (accepting?.blockedBy ?? declining?.blockedBy ?? null) : null;
+  const blockedBy = hasPending ? (accepting?.blocked_by ?? declining?.blocked_by ?? null) : null;
 
   const name = chosen ? personName(chosen.consultant) : '';
   // Who was accepted stands first, then those to choose from.

@@ -6,31 +6,27 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
-import type { Clarification, ProjectDetails } from '../types';
+import type { Clarification } from '../types';
 import { OneTextForm } from './one-text-form';
 import { Prose } from './section';
 import { useProjectChange } from './use-project-change';
 
 interface ClarificationItemProps {
-  project: ProjectDetails;
+  projectId: number;
   clarification: Clarification;
   /** The reader may answer. */
   canAnswer: boolean;
 }
 
 /** A question and its answer. Who asked is not told, but to themselves. */
-export function ClarificationItem({ project, clarification, canAnswer }: ClarificationItemProps) {
+export function ClarificationItem({ projectId, clarification, canAnswer }: ClarificationItemProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const [isOpen, setOpen] = useState(false);
   const answer = useProjectChange(disputeCalls.answerClarification);
   const onSend = async (text: string) => {
-    const reply = await answer.run({
-      project_id: project.id,
-      clarification_id: clarification.id,
-      answer: text,
-      revision: project.revision,
-    });
+    // No revision: another's question meanwhile does not hinder this answer.
+    const reply = await answer.run({ project_id: projectId, clarification_id: clarification.id, answer: text });
     return reply !== undefined;
   };
   const { answer: answered, answerer, answered_at } = clarification;

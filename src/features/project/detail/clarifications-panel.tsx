@@ -4,7 +4,8 @@ import { Alert } from '@/ui/alert';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { Clarification, ProjectDetails } from '../types';
-import { BlockedNote, offered } from './blocked-note';
+import { find } from './allowed';
+import { BlockedNote } from './blocked-note';
 import { ClarificationItem } from './clarification-item';
 import { OneTextForm } from './one-text-form';
 import { Section } from './section';
@@ -13,14 +14,14 @@ import { useProjectChange } from './use-project-change';
 /** What is asked about the estimate, and the answers that every quoter reads; those that wait for one first. */
 export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
-  const asking = offered(project, 'ask');
-  const answering = offered(project, 'answer');
+  const asking = find(project, 'ask');
+  const answering = find(project, 'answer');
   const isOpen = (one: Clarification) => Number(one.answer === null);
   const questions = [...project.clarifications].sort((a, b) => isOpen(b) - isOpen(a) || b.id - a.id);
   return (
     <div className="grid gap-5">
-      {asking && <AskSection project={project} blockedBy={asking.blockedBy} />}
-      {answering?.blockedBy && <BlockedNote by={answering.blockedBy} />}
+      {asking && <AskSection projectId={project.id} blockedBy={asking.blocked_by} />}
+      {answering?.blocked_by && <BlockedNote by={answering.blocked_by} />}
       {questions.length === 0 ? (
         <EmptyState as="h3" picture="inbox" title={t('clarification.none')} text={t('clarification.none_text')} />
       ) : (
@@ -28,9 +29,9 @@ export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
           {questions.map((clarification) => (
             <ClarificationItem
               key={clarification.id}
-              project={project}
+              projectId={project.id}
               clarification={clarification}
-              canAnswer={answering?.blockedBy === null}
+              canAnswer={answering?.blocked_by === null}
             />
           ))}
         </ul>
@@ -39,13 +40,13 @@ export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
   );
 }
 
-function AskSection({ project, blockedBy }: { project: ProjectDetails; blockedBy: string | null }) {
+function AskSection({ projectId, blockedBy }: { projectId: number; blockedBy: string | null }) {
   const { t } = useTranslation('project');
   const ask = useProjectChange(disputeCalls.askClarification);
   const [isSent, setSent] = useState(false);
   const onSend = async (question: string) => {
     setSent(false);
-    const reply = await ask.run({ project_id: project.id, question, revision: project.revision });
+    const reply = await ask.run({ project_id: projectId, question });
     setSent(reply !== undefined);
     return reply !== undefined;
   };

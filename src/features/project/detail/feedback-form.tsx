@@ -33,10 +33,12 @@ export function FeedbackForm({ project, feedback, onDone }: FeedbackFormProps) {
   const isDirty = text !== '' || Object.keys(stars).length > 0;
   const isTooLong = text.trim().length > NOTE_MAX_CHARS;
 
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (isTooLong || feedback.rates.some((role) => stars[role] === undefined)) return;
+    const unrated = feedback.rates.find((role) => stars[role] === undefined);
+    if (unrated) event.currentTarget.querySelector<HTMLInputElement>(`[name=${unrated}_rating]`)?.focus();
+    if (isTooLong || unrated) return;
     const reply = await comment.run({
       project_id: project.id,
       feedback: text.trim(),
@@ -83,7 +85,7 @@ export function FeedbackForm({ project, feedback, onDone }: FeedbackFormProps) {
       />
       <CallAlert shown={comment.shown} inlineFields={['feedback', 'consultant_rating', 'technician_rating']} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={comment.isPending}>
+        <Button type="submit" variant="quiet" isPending={comment.isPending}>
           {t('feedback.send')}
         </Button>
         {isDirty && (

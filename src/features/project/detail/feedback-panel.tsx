@@ -5,7 +5,8 @@ import { Alert } from '@/ui/alert';
 import { Stars } from '@/ui/stars';
 import { useTranslation } from '@/ui/texts';
 import type { Feedback, ProjectDetails } from '../types';
-import { BlockedNote, offered } from './blocked-note';
+import { find } from './allowed';
+import { BlockedNote } from './blocked-note';
 import { FeedbackForm } from './feedback-form';
 import { Prose, Section } from './section';
 
@@ -16,7 +17,7 @@ export function FeedbackPanel({ project }: { project: ProjectDetails }) {
   const [isSent, setSent] = useState(false);
   const { feedback } = project;
   if (!feedback) return null;
-  const rating = offered(project, 'feedback');
+  const rating = find(project, 'feedback');
   const isOver = new Date(feedback.until) < new Date();
   return (
     <div className="grid gap-5">
@@ -30,10 +31,10 @@ export function FeedbackPanel({ project }: { project: ProjectDetails }) {
       ) : (
         rating && (
           <Section title={t('feedback.title')}>
-            {rating.blockedBy === null ? (
+            {rating.blocked_by === null ? (
               <FeedbackForm project={project} feedback={feedback} onDone={() => setSent(true)} />
             ) : (
-              <BlockedNote by={rating.blockedBy} />
+              <BlockedNote by={rating.blocked_by} />
             )}
           </Section>
         )

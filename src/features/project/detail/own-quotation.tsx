@@ -11,7 +11,7 @@ import type { Estimate, Quotation } from '../types';
 import { completenessIn } from './compare-quotations';
 import { CompletenessParts } from './completeness-view';
 import { PriceHistory } from './price-history';
-import { ReasonNote } from './reason-note';
+import { ReasonLine } from './reason-line';
 import { Fact, Prose, Section } from './section';
 
 interface OwnQuotationProps {
@@ -38,7 +38,7 @@ export function OwnQuotation({ quotation, estimate }: OwnQuotationProps) {
       {quotation.status === 'submitted' && quotation.closed_because && (
         <Alert tone="warning">{t(`quotes.why_own.${quotation.closed_because}`)}</Alert>
       )}
-      {quotation.reason && <ReasonNote reason={quotation.reason} />}
+      {quotation.reason && <ReasonLine reason={quotation.reason} />}
       <table className="w-full tabular-nums">
         <caption className="sr-only">{t('quotes.items')}</caption>
         <thead>

@@ -71,13 +71,16 @@ export function QuotationTable({ estimate, comparison, shown, foot }: QuotationT
       <span className="block whitespace-pre-line break-words text-left text-sm">{quotation[key] || '–'}</span>
     ));
 
+  // A lower total that leaves things out is not the lowest price for the same.
+  const isCheapest = (cents: number) => columns.every(({ quotation }) => quotation.total_cents >= cents);
+
   return (
     <Card>
       <section
         aria-label={t('quotes.title')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-m"
+        className="relative overflow-x-auto rounded-m"
       >
         <table className="w-full border-separate border-spacing-0 tabular-nums [&_tr:last-child>*]:border-b-0">
           <thead>
@@ -160,7 +163,10 @@ export function QuotationTable({ estimate, comparison, shown, foot }: QuotationT
             {line(
               t('total'),
               ({ quotation, isLowestTotal }) => (
-                <Best isBest={isLowestTotal} word={t('quotes.lowest')}>
+                <Best
+                  isBest={isLowestTotal}
+                  word={t(isCheapest(quotation.total_cents) ? 'quotes.lowest' : 'quotes.lowest_complete')}
+                >
                   {formatPrice(quotation.total_cents)}
                 </Best>
               ),

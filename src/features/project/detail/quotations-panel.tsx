@@ -10,7 +10,8 @@ import { Total } from '@/features/common/total';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, Quotation } from '../types';
-import { BlockedNote, offered } from './blocked-note';
+import { find } from './allowed';
+import { BlockedNote } from './blocked-note';
 import { comparable, turnedAway } from './compare-quotations';
 import { OwnQuotation } from './own-quotation';
 import { ChooseCell } from './quotation-cell';
@@ -36,10 +37,10 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   const isComparing = useSession().userType !== 'technician';
   const quotations = comparable(project.quotations);
   const away = turnedAway(project.quotations);
-  const accepting = offered(project, 'accept_quotation');
-  const declining = onDecline && offered(project, 'decline_quotation');
+  const accepting = find(project, 'accept_quotation');
+  const declining = onDecline && find(project, 'decline_quotation');
   // That none can be chosen is said at each of them.
-  const reasons = [accepting?.blockedBy, declining?.blockedBy].filter((by) => by && by !== 'has_quotation');
+  const reasons = [accepting?.blocked_by, declining?.blocked_by].filter((by) => by && by !== 'has_quotation');
   const blockedBy = reasons[0] ?? null;
   const declinable = project.status === 'awaiting_payment' ? 'accepted' : 'submitted';
 

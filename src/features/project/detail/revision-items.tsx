@@ -3,7 +3,8 @@ import { Icon } from '@/ui/icon';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, RevisionItem } from '../types';
-import { BlockedNote, offered } from './blocked-note';
+import { find } from './allowed';
+import { BlockedNote } from './blocked-note';
 import { RevisionTick } from './revision-tick';
 
 interface RevisionItemsProps {
@@ -16,7 +17,7 @@ interface RevisionItemsProps {
 /** What was to be put right, how far that is; the technician ticks off one after the other. */
 export function RevisionItems({ project, items, isInWork }: RevisionItemsProps) {
   const { t } = useTranslation('project');
-  const ticking = isInWork ? offered(project, 'tick_item') : null;
+  const ticking = isInWork ? find(project, 'tick_item') : null;
   const done = items.filter((item) => item.is_done).length;
   return (
     <div className="grid gap-3">
@@ -25,15 +26,15 @@ export function RevisionItems({ project, items, isInWork }: RevisionItemsProps) 
           {t('revision.progress', { done, all: items.length })}
         </p>
         <ProgressBar fraction={items.length === 0 ? 1 : done / items.length} label={t('revision.items')} />
-        {ticking?.blockedBy && <BlockedNote by={ticking.blockedBy} />}
-        {ticking?.blockedBy === null && (
+        {ticking?.blocked_by && <BlockedNote by={ticking.blocked_by} />}
+        {ticking?.blocked_by === null && (
           <p className="text-sm text-ink-2">{t(done === items.length ? 'revision.all_done' : 'revision.tick_lead')}</p>
         )}
       </div>
       <ul className="grid gap-3" aria-label={t('revision.items')}>
         {items.map((item) => (
           <li key={item.id} className="min-w-0 rounded-m border border-line px-4 py-2">
-            {ticking?.blockedBy === null ? (
+            {ticking?.blocked_by === null ? (
               <RevisionTick projectId={project.id} item={item} />
             ) : (
               <RevisionState item={item} />

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, Submission } from '../types';
-import { ReasonNote } from './reason-note';
+import { ReasonLine } from './reason-line';
 import { RevisionItems } from './revision-items';
 import { Disclosure, Prose, Section } from './section';
 
@@ -119,7 +119,7 @@ function Revision({ submission, ...props }: RevisionProps & { submission: Submis
 function RevisionBody({ project, revision, isInWork }: RevisionProps) {
   return (
     <div className="grid gap-4">
-      <ReasonNote reason={revision} />
+      <ReasonLine reason={revision} />
       {revision.files.length > 0 && <FileList files={revision.files} />}
       {revision.items.length > 0 && <RevisionItems project={project} items={revision.items} isInWork={isInWork} />}
     </div>

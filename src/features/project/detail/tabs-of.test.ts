@@ -56,7 +56,7 @@ describe('the tabs of a project', () => {
   });
 
   it('show a complaint, and open there while it holds the project', () => {
-    const complaint = { status: 'open', complainant: { name: '何', nickname: '' }, files: [], answers: [] };
+    const complaint = { status: 'open', complainant: { name: '陳', nickname: '' }, files: [], answers: [] };
     expect(keys(project({ complaint }))).toContain('complaint');
     expect(firstTab(project({ complaint }))).toBe('overview');
     expect(firstTab(project({ complaint, is_on_hold: true }))).toBe('complaint');

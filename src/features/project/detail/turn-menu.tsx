@@ -1,10 +1,10 @@
-import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
-import type { Guard, ProjectAction } from '@/domain/project/transitions';
+import type { ProjectAction } from '@/domain/project/transitions';
 import { LazyMenu } from '@/ui/menu-lazy';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { type MenuAct, menuActs } from './menu-acts';
 import type { Turn } from './turn';
+import { useBlockedWords } from './use-blocked-words';
 
 interface TurnMenuProps {
   project: ProjectDetails;
@@ -33,26 +33,4 @@ export function TurnMenu({ project, turn, onAction }: TurnMenuProps) {
       }))}
     />
   );
-}
-
-const GUARD_WORDS: Record<Guard, true> = {
-  on_hold: true,
-  approved: true,
-  no_live_application: true,
-  has_application: true,
-  has_quotation: true,
-  overdue: true,
-  stand_in: true,
-  no_end_request: true,
-  complaint_in_time: true,
-  feedback_open: true,
-  not_rated: true,
-};
-const isGuard = (reason: string): reason is Guard => reason in GUARD_WORDS;
-
-/** Why something may not be done now, and what would change that. */
-export function useBlockedWords() {
-  const { t } = useTranslation('project');
-  return (reason: string): string =>
-    isGuard(reason) ? t(`act.blocked.${reason}`, { days: COMPLAINT_WINDOW_DAYS }) : t('act.blocked.other');
 }

@@ -5,7 +5,7 @@ import { useDates } from '@/features/common/use-dates';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import type { Quotation } from '../types';
-import { ReasonNote } from './reason-note';
+import { ReasonLine } from './reason-line';
 import { Disclosure, Section } from './section';
 
 /** Quotations that were withdrawn or declined, with the reason; they are in no comparison. */
@@ -31,7 +31,7 @@ export function TurnedAway({ quotations }: { quotations: Quotation[] }) {
                 <p className="text-sm tabular-nums text-ink-2">
                   {dotted([t('version', { n: quotation.version }), dates.day(quotation.created_at)])}
                 </p>
-                {quotation.reason && <ReasonNote reason={quotation.reason} />}
+                {quotation.reason && <ReasonLine reason={quotation.reason} />}
               </div>
             </Disclosure>
           </li>

@@ -1,7 +1,7 @@
 import type { ProjectAction } from '@/domain/project/transitions';
 import { useTranslation } from '@/ui/texts';
 import { find } from '../detail/allowed';
-import { useBlockedWords } from '../detail/turn-menu';
+import { useBlockedWords } from '../detail/use-blocked-words';
 import { type ActionFormProps, ApplyForm } from './apply-form';
 import { ApproveForm } from './approve-form';
 import { ComplaintAnswerForm } from './complaint-answer-form';
