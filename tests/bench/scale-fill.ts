@@ -70,7 +70,7 @@ function statementsFor(size: Size, passwordHash: string): string[] {
      overriding system value
      select id, case when id % ${heavyEvery} = 0 then 1 else 2 + floor(power(random(), 2) * ${clients - 1}) end,
        '單位翻新 ' || id, (${list(CATEGORIES)})[1 + id * 7 % ${CATEGORIES.length}], (${list(DISTRICTS)})[1 + id * 5 % ${DISTRICTS.length}],
-       '太古城道 ' || id || ' 號', 600, repeat('全屋水電重鋪、浴室防水，連拆卸及清運。', 6) || case when id % 5 = 0 then '外牆滲水' else '' end,
+       '太古城道 ' || id || ' 號', 600, repeat('全屋水電重鋪、浴室防水，連拆卸及清運。', 6),
        5000000 + id % 40 * 100000, 9000000 + id % 40 * 100000, '{}', status, ${EVENTS_OF_PROJECT - 1},
        case when status <> 'open' then ${consultantOf('id', '0')} end,
        case when status not in ('open', 'estimating', 'quoting', 'awaiting_payment', 'expired') then ${technicianOf('id', '0')} end,

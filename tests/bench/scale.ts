@@ -104,7 +104,7 @@ async function prepare(name: keyof typeof SIZES, serverUrl: string, port: number
   const pathOf = ({ call, input, isOfProject }: Question): string => {
     const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
     if (isOfProject) query.set('project_id', String(newest));
-    if (input.cursor) query.set('cursor', String(SIZES[name].projects - SIZES[name].open));
+    if (input.cursor) query.set('cursor', String(SIZES[name].projects - Math.floor(SIZES[name].open / 3)));
     return `${call.path}?${query}`;
   };
   return {
