@@ -78,7 +78,9 @@ function Cause({ project }: { project: ProjectDetails }) {
     <div className="mt-3 grid gap-1.5 text-[15px]">
       <p className="tabular-nums">
         {words.sentence(cause)}
-        <span className="ml-2 text-sm text-ink-2">{dotted([dates.day(cause.created_at), words.figures(cause)])}</span>
+        <span className="ml-2 inline-block text-sm text-ink-2">
+          {dotted([dates.day(cause.created_at), words.figures(cause)])}
+        </span>
       </p>
       <EventNote event={cause} />
     </div>

@@ -63,7 +63,7 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
             below={
               <div className="-ml-2 flex flex-wrap gap-x-3">
                 <Button variant="text" onClick={() => fill(0)}>
-                  {t('end_request.refund_none')}
+                  {t('end_request.fill_none')}
                 </Button>
                 {paidCents !== undefined && (
                   <Button variant="text" onClick={() => fill(paidCents)}>
