@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '@/domain/money';
 import { FileList } from '@/features/common/file-list';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
