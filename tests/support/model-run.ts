@@ -209,7 +209,7 @@ class Run {
     await this.runJobs();
     const { db } = this.api.deps;
     const failing = await db.execute(
-      sql`select task_identifier, last_error from graphile_worker.jobs where attempts > 0`,
+      sql`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`,
     );
     same(failing.rows, [], 'jobs that fail');
     for (const project of this.world.projects) {
