@@ -1,5 +1,4 @@
 // `npm run prove:mutation`: every rule is changed a little, and a test must notice.
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.mts' },
