@@ -633,9 +633,7 @@ const COMMANDS: Command[] = [
       const { complaint, status } = project;
       const outcome = dice.pick(['resume', 'resume', 'revise', 'cancel', 'complete'] as const);
       const most = project.paidOrder?.cents ?? 0;
-      // Work that was paid for while on hold begins with a whole price.
-      const isWhole = status === 'awaiting_payment' && outcome === 'resume';
-      const asked = isWhole ? 0 : dice.pick([0, Math.floor(most / 2), most, most + 1]);
+      const asked = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       // Nothing had begun: all of it goes back, whatever was said.
       const isUnbegun = status === 'awaiting_payment' && outcome === 'cancel';
       const refundCents = isUnbegun ? most : asked;
@@ -660,9 +658,11 @@ const COMMANDS: Command[] = [
           if (outcome === 'revise' && last) last.status = 'revision_requested';
           if (outcome === 'complete')
             for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
-          project.refund(refundCents);
           project.move(`settle_${outcome}`, to, by);
+          // Work that was paid for meanwhile begins, also where some of the price goes back.
           if (to === status) project.endHold(complaint.since);
+          else project.moveEndOn(complaint.since);
+          project.refund(refundCents);
         },
       };
     },

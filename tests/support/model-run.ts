@@ -166,8 +166,9 @@ class Run {
     const { project, order, session } = dice.pick(open.length > 0 && dice.isLess(0.8) ? open : sessions);
     const kind = dice.isLess(0.75) ? 'paid' : 'declined';
     if (session.status === 'started' && dice.isLess(0.25)) return this.pressButton(project, order, session, kind);
-    const eventId =
-      dice.isLess(0.15) && session.eventIds[0] ? session.eventIds[0] : `evt-${session.reference}-${dice.seed()}`;
+    // The page's own event has a name that only it knows.
+    const said = session.eventIds.find((id) => id.startsWith('evt-'));
+    const eventId = said && dice.isLess(0.15) ? said : `evt-${session.reference}-${dice.seed()}`;
     const event = eventOf(session.reference, { kind, eventId, amountCents: order.cents });
     const statuses = [await deliver(this.api, event)];
     if (dice.isLess(0.3)) statuses.push(await deliver(this.api, event));

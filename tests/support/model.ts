@@ -225,9 +225,12 @@ export class Project {
     for (const application of this.applications) if (application.status === 'pending') application.status = 'expired';
     this.closeQuotations();
   }
+  /** What was paid for stays accepted, whatever becomes of the project. */
   closeQuotations(): void {
+    const isPaid = [...WORKING, 'completed'].includes(this.status);
     for (const quotation of this.quotations)
-      if (['submitted', 'accepted'].includes(quotation.status)) quotation.status = 'expired';
+      if (quotation.status === 'submitted' || (quotation.status === 'accepted' && !isPaid))
+        quotation.status = 'expired';
   }
   closeOrder(status: 'cancelled' | 'expired'): void {
     if (this.pendingOrder) this.pendingOrder.status = status;
@@ -263,8 +266,13 @@ export class Project {
     const held = this.world.now - since;
     if (this.due !== null) this.due += held;
     if (this.pendingOrder) this.pendingOrder.expires += held;
-    if (this.end) this.end.due += held;
+    this.moveEndOn(since);
     if (this.status === 'awaiting_payment' && this.paidOrder) this.startWork();
+  }
+
+  /** An open request to end waited too, wherever the settlement has taken the project. */
+  moveEndOn(since: number): void {
+    if (this.end) this.end.due += this.world.now - since;
   }
 
   /** What the provider says of a session; the same event again says nothing new. */
