@@ -56,6 +56,7 @@ export const notifications = pgTable(
   (t) => [
     index('notifications_user').on(t.userId, t.id),
     index('notifications_unread').on(t.userId, t.id).where(sql`read_at is null`),
+    index('notifications_read').on(t.userId, t.id).where(sql`read_at is not null`),
   ],
 );
 
