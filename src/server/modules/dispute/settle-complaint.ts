@@ -27,11 +27,12 @@ export function settleComplaint(context: CallContext, input: Input) {
       closedAt: now,
     });
     if (!complaint) throw new Error(`project ${project.id} has no live complaint`);
-    const closed = input.outcome === 'cancel' ? await closeParts(inside, project.id) : [];
+    // What was paid for stays accepted, whatever becomes of the project.
+    const isUnpaid = !project.technicianId;
+    const closed = input.outcome === 'cancel' && isUnpaid ? await closeParts(inside, project.id) : [];
     if (input.outcome === 'cancel') await closeOrder(inside, project.id, 'cancelled');
     if (input.outcome === 'revise') await askRevision(inside, project.id, input.note);
     if (input.outcome === 'complete') await stepParts(inside, 'submission', event, project.id);
-    await refundOrder(inside, project.id, refundCents);
     await moveProject(
       inside,
       project,
@@ -48,7 +49,10 @@ export function settleComplaint(context: CallContext, input: Input) {
     });
     await tellClosed(inside, project, closed, 'cancelled');
     // Where the project stays as it was its time goes on; else it has a new one.
-    return { status: to === project.status ? await endHold(inside, project.id, complaint) : to };
+    const status = await endHold(inside, project.id, complaint, to === project.status);
+    // Last: what was paid during the hold sets the work going, also where some of it goes back.
+    await refundOrder(inside, project.id, refundCents);
+    return { status };
   });
 }
 
