@@ -3,7 +3,6 @@ import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
 import { submissions } from '../../db/schema';
-import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { closeOrder } from '../order/close-order';
 import { heldMoney, refundOrder, requireRefundable } from '../order/refund-order';
@@ -65,11 +64,8 @@ export function settleComplaint(context: CallContext, input: Input) {
 
 /** Money for work that never began goes back whole, whatever was said. @throws form_error */
 async function refundOf(context: CallContext, { project }: LockedProject, input: Input): Promise<number> {
-  if (project.status === 'awaiting_payment') {
-    if (input.outcome === 'cancel') return (await heldMoney(context, project.id))?.leftCents ?? 0;
-    // What was paid meanwhile buys the work that begins when the hold ends.
-    if (input.refund_cents > 0) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(0) });
-  }
+  if (project.status === 'awaiting_payment' && input.outcome === 'cancel')
+    return (await heldMoney(context, project.id))?.leftCents ?? 0;
   await requireRefundable(context, project.id, input.refund_cents);
   return input.refund_cents;
 }
