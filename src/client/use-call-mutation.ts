@@ -41,7 +41,8 @@ export function useCallMutation<C extends Call>(call: C) {
     ): Promise<ReplyOf<C> | undefined> => {
       if (isBusy.current) return undefined;
       isBusy.current = true;
-      setState({ ...AT_REST, isPending: true });
+      // From the start: a line that stalls before the first byte can be cut too.
+      setState({ ...AT_REST, isPending: true, progress: call.files ? 0 : null });
       const fingerprint = JSON.stringify(input, (_key, value) =>
         value instanceof File ? [value.name, value.size, value.lastModified] : value,
       );

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, type TaskList } from 'graphile-worker';
 import type { Deps } from '../deps';
 import type { Jobs } from '../jobs/add-job';
+import { keepRunner } from '../jobs/keep-runner';
 import { TASKS } from '../jobs/tasks';
 
 /** Longer than any job may take. */
@@ -19,28 +20,31 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
         (task as (deps: Deps, payload: Jobs[keyof Jobs]) => Promise<void>)(deps, payload as Jobs[keyof Jobs]),
     ]),
   ) as TaskList;
-  const runner: Runner = await run({
-    pgPool: deps.pool,
-    taskList,
-    concurrency: 4,
-    noHandleSignals: true,
-    // NOTIFY wakes the worker; the poll is for jobs whose time comes.
-    pollInterval: 1000,
-    // At once and with retries of its own: a database that restarts must not leave a job locked.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    parsedCronItems: parseCronItems([
-      { task: 'sweep', match: '17 * * * *' },
-      { task: 'deadlines', match: '* * * * *' },
-    ]),
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') deps.log.error({ from: 'worker' }, message);
-      else if (level === 'warning') deps.log.warn({ from: 'worker' }, message);
-    }),
+  const runner = await keepRunner({
+    runner: {
+      pgPool: deps.pool,
+      taskList,
+      concurrency: 4,
+      noHandleSignals: true,
+      // NOTIFY wakes the worker; the poll is for jobs whose time comes.
+      pollInterval: 1000,
+      // At once; in batches, because without them a database that goes away would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      parsedCronItems: parseCronItems([
+        { task: 'sweep', match: '17 * * * *' },
+        { task: 'deadlines', match: '* * * * *' },
+      ]),
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') deps.log.error({ from: 'worker' }, message);
+        else if (level === 'warning') deps.log.warn({ from: 'worker' }, message);
+      }),
+    },
+    freeJobsOf: (poolId) => freeDeadLocks(deps, sql`locked_by = ${poolId}`),
+    log: deps.log,
   });
   const unlocking = setInterval(() => {
     freeDeadLocks(deps, STALE_LOCK).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
   }, UNLOCK_INTERVAL_MS);
-  runner.promise.catch((error) => deps.log.error({ err: error }, 'the worker stopped'));
   return {
     async stop() {
       clearInterval(unlocking);

@@ -102,13 +102,17 @@ export function useDraft({ userId, keys, onTake }: UseDraftOptions) {
     /** False when this device would not keep it. */
     isKept,
     elsewhere,
-    /** Shows what the other tab wrote. */
-    take,
+    /** Shows what the other tab wrote, and keeps it: whichever was written last. */
+    take: (draft: Draft) => {
+      take(draft);
+      waiting.current = draft.values;
+      flush.current();
+    },
     /** Goes on with what stands here; it is what is kept from now on. */
     keepMine: (values: CreateValues) => {
-      // Sent or cleared elsewhere: from here on it is another request.
-      const isGone = elsewhere === 'gone';
-      at.current = { ...at.current, ...(isGone && { id: randomUuid() }), savedAt: isGone ? null : at.current.savedAt };
+      // Sent or cleared elsewhere: from here on it is another request. Else it follows what the other tab wrote.
+      if (elsewhere === 'gone') at.current = { id: randomUuid(), savedAt: null, isOver: false };
+      else if (elsewhere) at.current.savedAt = elsewhere.savedAt;
       setElsewhere(null);
       waiting.current = values;
       flush.current();

@@ -32,7 +32,7 @@ export function FilterPanel(props: FilterPanelProps) {
   };
   return (
     <search className="mb-4 block rounded-m border border-line bg-card p-4 sm:p-5">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-1 sm:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-1 sm:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
         <form onSubmit={onSubmit}>
           <TextField
             label={t('filters.q')}
@@ -48,9 +48,9 @@ export function FilterPanel(props: FilterPanelProps) {
         <Button variant="quiet" className="min-h-12 sm:hidden" onClick={() => setOpen(true)}>
           {props.setCount > 0 ? t('filters.open_set', { n: props.setCount }) : t('filters.open')}
         </Button>
-        <div className="hidden gap-4 sm:grid sm:grid-cols-2 lg:grid-cols-3">{props.children}</div>
+        <div className="hidden items-end gap-4 sm:grid sm:grid-cols-3">{props.children}</div>
       </div>
-      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="-mb-2 mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm tabular-nums text-ink-2">
           {props.result}
         </p>

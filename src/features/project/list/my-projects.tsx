@@ -46,7 +46,7 @@ export function MyProjects({ scope }: { scope: Scope }) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-[26px] md:text-[32px]">{scope === 'past' ? t('list.past') : t('list.current')}</h1>
         {hasCreate && scope === 'current' && (
-          <ButtonLink href={paths.projectCreate()}>
+          <ButtonLink variant="quiet" href={paths.projectCreate()}>
             <Icon name="plus" />
             {t('create.action')}
           </ButtonLink>

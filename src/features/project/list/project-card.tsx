@@ -8,7 +8,6 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
-import { OnHoldChip } from './on-hold-chip';
 import { ProjectFacts } from './project-facts';
 import { deadlineOf, taskOf } from './task';
 
@@ -29,10 +28,9 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
       <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip project={project} />
-          <OnHoldChip project={project} />
           <span className="text-sm tabular-nums text-ink-2">{project.number}</span>
         </p>
-        <h2 className="text-lg">
+        <h2 className="phrases text-lg">
           <Link
             href={paths.projectDetail(project.id)}
             className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"

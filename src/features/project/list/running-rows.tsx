@@ -7,7 +7,6 @@ import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
-import { OnHoldChip } from './on-hold-chip';
 import { deadlineOf } from './task';
 
 /** Projects that go on without the reader for now, a line each. */
@@ -45,7 +44,6 @@ function Row({ project }: { project: ProjectSummary }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusChip project={project} />
-        <OnHoldChip project={project} />
         {due && (
           <span className={`text-sm tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : 'text-ink-2'}`}>
             {due.text}

@@ -26,13 +26,13 @@ describe('what waits for the reader in a list', () => {
     expect(deadlineOf({ ...mine, is_on_hold: true, my_turn: 'answer_complaint' })).toBeNull();
   });
 
-  it('comes in the order in which it is due, the newest project first among equals', () => {
+  it('comes in the order in which it is due, disputes first, the newest project first among equals', () => {
     const rows = [
       { project: { id: 1 }, deadline: null },
       { project: { id: 2 }, deadline: '2026-11-25T00:00:00.000Z' },
       { project: { id: 3 }, deadline: due_at },
       { project: { id: 4 }, deadline: due_at },
     ];
-    expect(rows.toSorted(byDeadline).map((row) => row.project.id)).toEqual([4, 3, 2, 1]);
+    expect(rows.toSorted(byDeadline).map((row) => row.project.id)).toEqual([1, 4, 3, 2]);
   });
 });

@@ -40,6 +40,6 @@ interface Dated {
   deadline: string | null;
 }
 
-/** The most pressing first; what has no end last. */
+/** The most pressing first; before them what has no end here: disputes, which wait for a word. */
 export const byDeadline = (a: Dated, b: Dated): number =>
-  (a.deadline ?? '9').localeCompare(b.deadline ?? '9') || b.project.id - a.project.id;
+  (a.deadline ?? '').localeCompare(b.deadline ?? '') || b.project.id - a.project.id;

@@ -6,7 +6,6 @@ import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
 import { Deadline } from './deadline';
-import { OnHoldChip } from './on-hold-chip';
 import { taskOf } from './task';
 
 interface TodoCardProps {
@@ -27,14 +26,11 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
       className="group relative grid gap-x-8 gap-y-3 p-5 hover:border-y-jade hover:border-r-jade sm:grid-cols-[minmax(0,1fr)_auto] md:px-6"
     >
       <div className="grid min-w-0 content-start gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="inline-flex items-center gap-1 font-semibold text-ember">
-            {t(`next.${task}`)}
-            <Icon name="arrow-right" className="size-[18px]" />
-          </span>
-          <OnHoldChip project={project} />
+        <p className="flex items-center gap-1 font-semibold text-ember">
+          {t(`next.${task}`)}
+          <Icon name="arrow-right" className="size-[18px]" />
         </p>
-        <h3 className="text-lg">
+        <h3 className="phrases text-lg">
           <Link
             href={paths.projectDetail(project.id)}
             className="after:absolute after:inset-0 after:rounded-m group-hover:text-jade-dark"
@@ -42,10 +38,12 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
             {project.title}
           </Link>
         </h3>
-        <p className="text-[15px] text-ink-2">
+        <p className="phrases text-[15px] text-ink-2">
           {t(`home.why.${why}`, { applications: project.application_count, quotations: project.quotation_count })}
         </p>
-        <p className="text-sm tabular-nums text-ink-2">{dotted([project.number, t(`status.${project.status}`)])}</p>
+        <p className="text-sm tabular-nums text-ink-2">
+          {dotted([project.number, t(`status.${project.status}`), project.is_on_hold && t('list.on_hold')])}
+        </p>
       </div>
       {deadline && <Deadline at={deadline} />}
     </Card>

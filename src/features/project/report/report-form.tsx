@@ -37,7 +37,8 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const complain = useProjectChange(disputeCalls.complainProject);
   useFootRoom();
   const { errors, isDirty } = form.formState;
-  const isAllowed = can(project, 'complain') || isSent;
+  // While it is on its way, the hold may be its own.
+  const isAllowed = can(project, 'complain') || complain.isPending || isSent;
 
   const onValid = async (values: { reason: string; note: string }) => {
     const reply = await complain.run({

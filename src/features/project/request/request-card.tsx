@@ -28,7 +28,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
         <span>{t('request.posted', { day: dates.day(project.created_at) })}</span>
         {due && <span className={due.isOverdue ? 'text-ember' : undefined}>{due.text}</span>}
       </p>
-      <Heading className="text-lg">
+      <Heading className="phrases text-lg">
         <Link
           href={paths.projectDetail(project.id)}
           className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
@@ -42,7 +42,10 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
         {dotted([
           project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
           // How many quoted is sealed from technicians.
-          project.status === 'open' && t('request.applications', { n: project.application_count }),
+          project.status === 'open' &&
+            (project.application_count > 0
+              ? t('request.applications', { n: project.application_count })
+              : t('request.applications_none')),
         ])}
       </p>
     </Card>

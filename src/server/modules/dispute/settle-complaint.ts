@@ -48,8 +48,7 @@ export function settleComplaint(context: CallContext, input: Input) {
     });
     await tellClosed(inside, project, closed, 'cancelled');
     // Where the project stays as it was its time goes on; else it has a new one.
-    if (to === project.status) await endHold(inside, project.id, complaint);
-    return { status: to };
+    return { status: to === project.status ? await endHold(inside, project.id, complaint) : to };
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
+import type { ProjectStatus } from '@/domain/project/statuses';
 import { orders, paymentEvents, payments, quotations } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -85,13 +86,15 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
   });
 }
 
-/** What was paid while a complaint held the project sets it going now. */
-export async function continueAfterPayment(deps: Deps, projectId: number): Promise<void> {
+/** What was paid while a complaint held the project sets it going now; null where it stays as it is. */
+export async function continueAfterPayment(deps: Deps, projectId: number): Promise<ProjectStatus | null> {
   const order = await paidOrder(deps, projectId);
   const locked = order && (await lockProject(deps, projectId, 0));
-  if (!order || !locked) return;
+  if (!order || !locked) return null;
   const decision = decide('pay', asProjectFacts(locked.project, locked.facts, locked.now), 'payment');
-  if (decision.kind === 'allowed') await startWork(deps, locked.project, order, decision.to);
+  if (decision.kind !== 'allowed') return null;
+  await startWork(deps, locked.project, order, decision.to);
+  return decision.to;
 }
 
 type OrderRow = typeof orders.$inferSelect;

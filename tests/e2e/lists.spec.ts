@@ -1,0 +1,41 @@
+import { login } from './support/people';
+import { expect, test } from './support/test';
+
+test('a filter stands in the address: reload and the back button find it again', async ({ page }) => {
+  await login(page, 'client@demo.test');
+  await page.goto('/profile/project');
+  await page.getByLabel('狀態').selectOption('quoting');
+  await expect(page).toHaveURL(/status=quoting/);
+  await expect(page.getByRole('link', { name: '何文田三房單位：廚房及兩間浴室翻新' })).toHaveCount(0);
+  await page.getByLabel('工程類別').selectOption('masonry');
+  await expect(page.getByText('共 1 個項目')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('共 1 個項目')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('工程類別')).toHaveValue('');
+  await expect(page.getByRole('link', { name: '太古城兩房單位翻新：水電、防水、油漆' })).toBeVisible();
+
+  await page.getByLabel('關鍵字').fill('沒有這個');
+  await expect(page.getByRole('heading', { name: '沒有符合的項目' })).toBeVisible();
+  await page.getByRole('button', { name: '清除篩選' }).last().click();
+  await expect(page).toHaveURL(/\/profile\/project$/);
+
+  await page.getByRole('link', { name: '過往', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '過往項目' })).toBeVisible();
+});
+
+test('on a phone the conditions wait in a sheet, and the home says what to do first', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } });
+  await login(page, 'consultant@demo.test');
+  await expect(page.getByRole('heading', { level: 2, name: /需要你處理/ })).toBeVisible();
+  await expect(page.getByText('回應投訴')).toBeVisible();
+
+  await page.goto('/profile/project/request');
+  await page.getByRole('button', { name: '篩選' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('地區').selectOption('sai_kung');
+  await sheet.getByRole('button', { name: /^共 \d+ 個項目$/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/district=sai_kung/);
+  await expect(page.getByRole('button', { name: '篩選（1）' })).toBeVisible();
+});
