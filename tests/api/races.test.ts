@@ -1,7 +1,7 @@
 import { type Answer, startApi, type TestApi } from '@tests/support/api';
-import { times } from '@tests/support/full';
 import { type Person, person } from '@tests/support/people';
-import { newEstimate, newProject, quotationFor, type Travelled, travel } from '@tests/support/way';
+import { expectOneWinner, race, rowOf } from '@tests/support/race';
+import { newEstimate, newProject, quotationFor, travel } from '@tests/support/way';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project';
@@ -15,9 +15,6 @@ import {
   projects,
   quotations,
 } from '@/server/db/schema';
-
-const ROUNDS = times(10, 100);
-const LONG_MS = 10 * 60_000;
 
 let api: TestApi;
 let client: Person;
@@ -33,31 +30,6 @@ beforeAll(async () => {
 const as = (who: Person, more: object = {}) => ({ token: who.token, ...more });
 const start = (until: Parameters<typeof travel>[1]) =>
   travel(api, until, { client, consultant: consultants[0], technician: technicians[0] });
-const rowOf = async (way: Travelled) => {
-  const [row] = await api.deps.db.select().from(projects).where(eq(projects.id, way.projectId));
-  return row as typeof projects.$inferSelect;
-};
-
-/** One of them won; the others were told how the project stands now. */
-async function expectOneWinner(answers: Answer<unknown>[], way: Travelled): Promise<number> {
-  const { status, revision } = await rowOf(way);
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(answers.length - 1).fill(409)]);
-  for (const { body } of answers.filter((answer) => answer.status === 409)) {
-    expect(body).toMatchObject({ error: true, fresh: { project_id: way.projectId, status, revision } });
-  }
-  return answers.findIndex((answer) => answer.status === 200);
-}
-
-/** A test of many rounds, each as good as the first. */
-const race = (sentence: string, round: () => Promise<void>) =>
-  it(
-    `${sentence}, ${ROUNDS} rounds`,
-    async () => {
-      for (let count = 0; count < ROUNDS; count++) await round();
-    },
-    LONG_MS,
-  );
-
 describe('at the same moment', () => {
   race('three consultants are accepted: one is', async () => {
     const way = await start('applied');
@@ -68,14 +40,14 @@ describe('at the same moment', () => {
     const answers = await Promise.all(
       ids.map((application_id) => api.call(projectCalls.acceptConsultant, { ...project, application_id }, as(client))),
     );
-    const winner = await expectOneWinner(answers, way);
+    const winner = await expectOneWinner(api, answers, way);
     const rows = await api.deps.db
       .select()
       .from(applications)
       .where(eq(applications.projectId, way.projectId))
       .orderBy(asc(applications.id));
     expect(rows.map((row) => row.status)).toEqual(ids.map((_, n) => (n === winner ? 'accepted' : 'not_selected')));
-    expect((await rowOf(way)).consultantId).toBe(consultants[winner]?.id);
+    expect((await rowOf(api, way)).consultantId).toBe(consultants[winner]?.id);
     const members = await api.deps.db
       .select({ userId: chatMembers.userId })
       .from(chatMembers)
@@ -94,17 +66,17 @@ describe('at the same moment', () => {
     const answers = await Promise.all(
       ids.map((quotation_id) => api.call(projectCalls.acceptQuotation, { ...project, quotation_id }, as(client))),
     );
-    const winner = await expectOneWinner(answers, way);
+    const winner = await expectOneWinner(api, answers, way);
     const rows = await api.deps.db.select().from(orders).where(eq(orders.projectId, way.projectId));
     expect(rows.map((row) => row.quotationId)).toEqual([ids[winner]]);
-    expect((await rowOf(way)).acceptedQuotationId).toBe(ids[winner]);
+    expect((await rowOf(api, way)).acceptedQuotationId).toBe(ids[winner]);
   });
 
   race('the same consultant applies five times: once', async () => {
     const way = await start('open');
     const apply = () =>
       api.call(projectCalls.applyProject, { project_id: way.projectId, message: '可以。' }, as(consultants[1]));
-    await expectOneWinner(await Promise.all([apply(), apply(), apply(), apply(), apply()]), way);
+    await expectOneWinner(api, await Promise.all([apply(), apply(), apply(), apply(), apply()]), way);
     expect(await api.deps.db.$count(applications, eq(applications.projectId, way.projectId))).toBe(1);
   });
 
@@ -130,12 +102,12 @@ describe('at the same moment', () => {
 
   race('three technicians quote with the same revision: one does', async () => {
     const way = await start('quoting');
-    const { revision } = await rowOf(way);
+    const { revision } = await rowOf(api, way);
     const quotation = { project_id: way.projectId, revision, ...quotationFor(way.estimateItemIds) };
     const answers = await Promise.all(
       technicians.map((who) => api.call(projectCalls.quoteProject, quotation, as(who))),
     );
-    await expectOneWinner(answers, way);
+    await expectOneWinner(api, answers, way);
     expect(answers.map((answer) => answer.body.error_code ?? 'ok').sort()).toEqual(['ok', 'stale', 'stale']);
   });
 
@@ -145,13 +117,14 @@ describe('at the same moment', () => {
       const way = await start('quoted');
       const project = { project_id: way.projectId };
       await expectOneWinner(
+        api,
         await Promise.all([
           api.call(projectCalls.acceptQuotation, { ...project, quotation_id: way.quotationId }, as(client)),
           api.call(projectCalls.estimateProject, { ...project, ...newEstimate }, as(consultants[0])),
         ]),
         way,
       );
-      const { status } = await rowOf(way);
+      const { status } = await rowOf(api, way);
       const versions = await api.deps.db.$count(estimates, eq(estimates.projectId, way.projectId));
       expect([status, versions]).toEqual(status === 'quoting' ? ['quoting', 2] : ['awaiting_payment', 1]);
     },
@@ -161,9 +134,9 @@ describe('at the same moment', () => {
     const way = await start('in_progress');
     const project = { project_id: way.projectId };
     const submit = () => api.call(projectCalls.submitProject, { ...project, note: '完工' }, as(technicians[0]));
-    await expectOneWinner(await Promise.all([submit(), submit()]), way);
+    await expectOneWinner(api, await Promise.all([submit(), submit()]), way);
     const approve = () => api.call(projectCalls.approveProject, { ...project, note: '' }, as(consultants[0]));
-    await expectOneWinner(await Promise.all([approve(), approve()]), way);
+    await expectOneWinner(api, await Promise.all([approve(), approve()]), way);
     const events = await api.deps.db.select().from(projectEvents).where(eq(projectEvents.projectId, way.projectId));
     expect(events.filter((row) => row.event === 'submit' || row.event === 'approve')).toHaveLength(2);
   });

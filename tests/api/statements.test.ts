@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
+import { feedbackCalls } from '@/contract/feedback';
 import { projectCalls } from '@/contract/project';
 import { jsonSchemaOf } from '@/server/http/coerce';
 import { schemaRooms } from '@/server/http/schemas';
@@ -14,6 +15,8 @@ import { schemaRooms } from '@/server/http/schemas';
 const MAX_OF_LIST = 3;
 const MAX_OF_DETAILS = 8;
 const MANY = 3;
+/** Lists that have one statement more once they are longer than a page: it counts the rest. */
+const PAGED = ['project.projectListing', 'project.myProject', 'order.orderListing', 'notification.listing'];
 
 let api: TestApi;
 let cast: Cast;
@@ -90,7 +93,7 @@ describe('the statements of a read', () => {
 
   it.each(Object.keys(READS))('%s are few, and as many for many rows', async (name) => {
     const now = await count(name);
-    expect(now).toBe(before[name]);
+    expect(now - (before[name] ?? 0)).toBeOneOf(PAGED.includes(name) ? [0, 1] : [0]);
     expect(now).toBeGreaterThan(0);
     expect(now).toBeLessThanOrEqual(READS[name]?.max ?? MAX_OF_LIST);
   });
@@ -140,6 +143,9 @@ async function addMany(): Promise<void> {
     await api.ok(projectCalls.quoteProject, quotation, { token: technician.token });
     await travelWith(api, cast, 'applied');
     await travelWith(api, cast, 'awaiting_payment');
+    const { projectId: completed } = await travelWith(api, cast, 'completed');
+    const comment = { project_id: completed, technician_rating: 5 };
+    await api.ok(feedbackCalls.commentProject, comment, { token: cast.consultant.token });
   }
   // The project whose details are asked for: the same way with more who applied and quoted, and with files.
   const way = await travelWith(api, cast, 'applied');

@@ -1,20 +1,29 @@
-import { type Column, lt, type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { COUNT_CAP, MAX_ID } from '@/config/limits';
 import type { Db } from './client';
 
 /** Lists page by key: the rows before the last id that was shown. An odd cursor is the first page. */
-export function beforeCursor(id: Column, cursor: string | undefined): SQL | undefined {
+export function beforeCursor(id: Column | SQL, cursor: string | undefined): SQL | undefined {
   const before = Number(cursor);
-  return Number.isInteger(before) && before > 0 ? lt(id, Math.min(before, MAX_ID)) : undefined;
+  return Number.isInteger(before) && before > 0 ? sql`${id} < ${Math.min(before, MAX_ID)}` : undefined;
 }
 
 /** A list's reply out of `limit + 1` rows: exact counts up to the cap, and the next cursor if there is more. */
 export async function toPage<Row>(
   db: Db,
   rows: Row[],
-  options: { limit: number; table: PgTable; where: SQL | undefined; idOf: (row: Row) => number },
+  options: {
+    limit: number;
+    table: PgTable | SQL;
+    where?: SQL;
+    idOf: (row: Row) => number;
+    /** Nothing comes before these rows: if nothing comes after them either, they are counted already. */
+    isFirst?: boolean;
+  },
 ) {
+  const value = rows.slice(0, options.limit);
+  if (options.isFirst && rows.length === value.length) return { value, count: value.length, next_cursor: null };
   const counted = db
     .select({ one: sql`1` })
     .from(options.table)
@@ -23,7 +32,6 @@ export async function toPage<Row>(
     .as('counted');
   const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
   const count = total?.count ?? 0;
-  const value = rows.slice(0, options.limit);
   const last = value.at(-1);
   return {
     value,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems } from 'graphile-worker';
 import type { Deps } from '../deps';
-import type { Jobs } from '../jobs/add-job';
-import { TASKS } from '../jobs/tasks';
+import { keepRunner } from '../jobs/keep-runner';
+import { taskListOf } from '../jobs/tasks';
 
 /** Longer than any job may take. */
 const STALE_LOCK = sql`locked_at < now() - interval '15 minutes'`;
@@ -12,35 +12,31 @@ const UNLOCK_INTERVAL_MS = 5 * 60 * 1000;
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   // The embedded database has one process: whoever holds a lock when we start is dead.
   await freeDeadLocks(deps, deps.env.isEmbedded ? sql`locked_by is not null` : STALE_LOCK);
-  const taskList = Object.fromEntries(
-    Object.entries(TASKS).map(([name, task]) => [
-      name,
-      (payload: unknown) =>
-        (task as (deps: Deps, payload: Jobs[keyof Jobs]) => Promise<void>)(deps, payload as Jobs[keyof Jobs]),
-    ]),
-  ) as TaskList;
-  const runner: Runner = await run({
-    pgPool: deps.pool,
-    taskList,
-    concurrency: 4,
-    noHandleSignals: true,
-    // NOTIFY wakes the worker; the poll is for jobs whose time comes.
-    pollInterval: 1000,
-    // At once and with retries of its own: a database that restarts must not leave a job locked.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    parsedCronItems: parseCronItems([
-      { task: 'sweep', match: '17 * * * *' },
-      { task: 'deadlines', match: '* * * * *' },
-    ]),
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') deps.log.error({ from: 'worker' }, message);
-      else if (level === 'warning') deps.log.warn({ from: 'worker' }, message);
-    }),
+  const runner = await keepRunner({
+    runner: {
+      pgPool: deps.pool,
+      taskList: taskListOf(deps),
+      concurrency: 4,
+      noHandleSignals: true,
+      // NOTIFY wakes the worker; the poll is for jobs whose time comes.
+      pollInterval: 1000,
+      // At once; in batches, because without them a database that goes away would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      parsedCronItems: parseCronItems([
+        { task: 'sweep', match: '17 * * * *' },
+        { task: 'deadlines', match: '* * * * *' },
+      ]),
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') deps.log.error({ from: 'worker' }, message);
+        else if (level === 'warning') deps.log.warn({ from: 'worker' }, message);
+      }),
+    },
+    freeJobsOf: (poolId) => freeDeadLocks(deps, sql`locked_by = ${poolId}`),
+    log: deps.log,
   });
   const unlocking = setInterval(() => {
     freeDeadLocks(deps, STALE_LOCK).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
   }, UNLOCK_INTERVAL_MS);
-  runner.promise.catch((error) => deps.log.error({ err: error }, 'the worker stopped'));
   return {
     async stop() {
       clearInterval(unlocking);

@@ -17,7 +17,7 @@ const cause = (status: string, ...events: object[]) =>
 describe('why a project stands where it stands', () => {
   it('tells every end, with or without a reason', () => {
     expect(cause('cancelled', event(1, null, 'open'), event(2, 'open', 'cancelled', { reason_code: 'other' }))).toBe(2);
-    expect(cause('expired', event(3, 'open', 'expired'))).toBe(3);
+    expect(cause('cancelled', event(3, 'in_progress', 'cancelled'))).toBe(3);
   });
 
   it('tells a step back that has a reason, whatever happened without moving since', () => {

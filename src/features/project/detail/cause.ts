@@ -10,6 +10,9 @@ export function causeOf(project: ProjectDetails, readerId: number | undefined): 
     .sort((a, b) => b.id - a.id)
     .find((event) => event.from_status !== null && event.from_status !== event.to_status);
   if (!last || last.to_status !== project.status || project.status === 'completed') return null;
+  // That time ran out, the card says already.
+  if (last.event === 'expire') return null;
   if (isPast(project.status)) return last;
-  return typeof last.data.reason_code === 'string' && last.actor?.id !== readerId ? last : null;
+  const isTold = typeof last.data.reason_code === 'string' || last.event.startsWith('settle_');
+  return isTold && last.actor?.id !== readerId ? last : null;
 }

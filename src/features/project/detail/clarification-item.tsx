@@ -33,9 +33,9 @@ export function ClarificationItem({ projectId, clarification, canAnswer }: Clari
   return (
     <Card as="li" className="grid min-w-0 gap-3 p-5 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h4 className="text-[15px] font-semibold">
+        <h3 className="text-[15px] font-semibold">
           {clarification.is_mine ? t('clarification.mine') : t('clarification.question')}
-        </h4>
+        </h3>
         <p className="flex items-center gap-3 text-sm tabular-nums text-ink-2">
           {dates.dayTime(clarification.created_at)}
           <Chip tone={answered === null ? 'wait' : 'done'}>

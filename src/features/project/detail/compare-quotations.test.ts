@@ -160,6 +160,8 @@ describe('comparing quotations', () => {
       ).columns.map((column) => column.isLowestTotal);
     expect(lowest(full, dearer, half)).toEqual([true, false, false]);
     expect(lowest(full, half)).toEqual([false, false]);
+    const { columns } = compareQuotations(estimate, [quotation(1, full), quotation(2, dearer), quotation(3, half)]);
+    expect(columns.map((column) => column.hasCheaper)).toEqual([true, true, false]);
   });
 
   it('marks the lowest only among those that can be accepted, or one that was', () => {

@@ -25,6 +25,8 @@ export interface ComparedColumn {
   completeness: Completeness;
   /** Only among those that leave out least: a total without half the work is not low. */
   isLowestTotal: boolean;
+  /** Another that can be accepted costs less: it leaves out more. */
+  hasCheaper: boolean;
   isShortest: boolean;
   isLongestWarranty: boolean;
   /** The most complete, and of those the cheapest; never with a single quotation. */
@@ -82,6 +84,7 @@ export function compareQuotations(estimate: Estimate | null, quotations: Quotati
     extras: extrasOf(quotation, items),
     completeness: completeness[index] ?? completenessIn(items, quotation, today),
     isLowestTotal: isBest(quotation, fair, (one) => one.total_cents, Math.min),
+    hasCheaper: inTheRace.some((other) => other.total_cents < quotation.total_cents),
     isShortest: isBest(quotation, inTheRace, (one) => one.days, Math.min),
     isLongestWarranty: isBest(quotation, inTheRace, (one) => one.warranty_months, Math.max),
     isMostComplete: index === best,

@@ -12,7 +12,7 @@ import { completenessIn } from './compare-quotations';
 import { CompletenessParts } from './completeness-view';
 import { PriceHistory } from './price-history';
 import { ReasonLine } from './reason-line';
-import { Fact, Prose, Section } from './section';
+import { Fact, Section } from './section';
 
 interface OwnQuotationProps {
   quotation: Quotation;
@@ -82,7 +82,13 @@ export function OwnQuotation({ quotation, estimate }: OwnQuotationProps) {
           </Fact>
         </dl>
       )}
-      {quotation.note && <Prose>{quotation.note}</Prose>}
+      {quotation.note && (
+        <dl>
+          <Fact term={t('quotes.note')}>
+            <span className="whitespace-pre-line">{quotation.note}</span>
+          </Fact>
+        </dl>
+      )}
       {quotation.files.length > 0 && <FileList files={quotation.files} />}
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 empty:hidden sm:grid-cols-2">
         {isLive && (

@@ -35,6 +35,24 @@ export function PriceCell({ cell }: { cell: Cell }) {
   );
 }
 
+/** The total, and what it does not pay for: without that the figures of two quotations are not alike. */
+export function TotalCell({ column }: { column: ComparedColumn }) {
+  const { t } = useTranslation('project');
+  const { covered, lines } = column.completeness;
+  return (
+    <>
+      <Best isBest={column.isLowestTotal} word={t(column.hasCheaper ? 'quotes.lowest_complete' : 'quotes.lowest')}>
+        {formatPrice(column.quotation.total_cents)}
+      </Best>
+      {covered < lines && (
+        <span className="block text-[13px] font-semibold leading-snug text-ember">
+          {t('quotes.lacks', { count: lines - covered })}
+        </span>
+      )}
+    </>
+  );
+}
+
 /** Lines that answer no item of the estimate. */
 export function ExtrasCell({ extras }: { extras: ComparedColumn['extras'] }) {
   const { t } = useTranslation('project');

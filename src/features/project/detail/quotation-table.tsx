@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '@/domain/money';
 import { FileList } from '@/features/common/file-list';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
@@ -11,7 +10,7 @@ import type { Estimate, Quotation } from '../types';
 import type { ComparedColumn, Comparison } from './compare-quotations';
 import { CompletenessBar, CompletenessParts } from './completeness-view';
 import { PriceHistory } from './price-history';
-import { Best, ColumnMarks, ExtrasCell, PriceCell } from './quotation-cell';
+import { Best, ColumnMarks, ExtrasCell, PriceCell, TotalCell } from './quotation-cell';
 
 interface QuotationTableProps {
   estimate: Estimate | null;
@@ -23,9 +22,9 @@ interface QuotationTableProps {
 }
 
 const CELL =
-  'min-w-[172px] max-w-[320px] md:min-w-[192px] border-b border-line px-3.5 py-3 text-right align-top md:px-4 max-[359px]:min-w-[148px] max-[359px]:px-3';
+  'min-w-[172px] max-w-[320px] md:min-w-[168px] border-b border-line px-3.5 py-3 text-right align-top md:px-4 max-[359px]:min-w-[148px] max-[359px]:px-3';
 const FIRST =
-  'sticky left-0 z-10 min-w-[112px] max-w-[124px] break-words border-b border-line bg-card px-3.5 py-3 text-left align-top font-normal md:px-4 md:min-w-[180px] md:max-w-[260px] max-[359px]:px-3';
+  'sticky left-0 z-10 min-w-[112px] max-w-[124px] break-words border-b border-line bg-card px-3.5 py-3 text-left align-top font-normal md:px-4 md:min-w-[168px] md:max-w-[260px] max-[359px]:px-3';
 const SUM = 'border-t-2 border-t-ink text-lg !font-bold';
 
 /** Quotations side by side, like beside like; on a phone it scrolls inside its card and the first column stays. */
@@ -70,9 +69,6 @@ export function QuotationTable({ estimate, comparison, shown, foot }: QuotationT
     line(t(`quotes.${key}`), ({ quotation }) => (
       <span className="block whitespace-pre-line break-words text-left text-sm">{quotation[key] || '–'}</span>
     ));
-
-  // A lower total that leaves things out is not the lowest price for the same.
-  const isCheapest = (cents: number) => columns.every(({ quotation }) => quotation.total_cents >= cents);
 
   return (
     <Card>
@@ -162,13 +158,8 @@ export function QuotationTable({ estimate, comparison, shown, foot }: QuotationT
             ))}
             {line(
               t('total'),
-              ({ quotation, isLowestTotal }) => (
-                <Best
-                  isBest={isLowestTotal}
-                  word={t(isCheapest(quotation.total_cents) ? 'quotes.lowest' : 'quotes.lowest_complete')}
-                >
-                  {formatPrice(quotation.total_cents)}
-                </Best>
+              (column) => (
+                <TotalCell column={column} />
               ),
               SUM,
             )}

@@ -89,8 +89,10 @@ function personOf(project: ProjectDetails, step: ProjectStep, event: ProjectEven
 
 function figureOf(project: ProjectDetails, step: ProjectStep): number | null {
   // Counts of what is live fall back to zero once a choice is made; the owner's own lists remember.
-  if (step === 'apply')
-    return Math.max(project.application_count, project.relation === 'owner' ? project.applications.length : 0);
+  if (step === 'apply') {
+    const isRemembered = project.relation === 'owner' && project.status !== 'open';
+    return Math.max(project.application_count, isRemembered ? project.applications.length : 0);
+  }
   if (step === 'estimate') return project.estimate?.version ?? null;
   if (step === 'quote') {
     const mayCount = project.relation === 'owner' || project.relation === 'consultant';

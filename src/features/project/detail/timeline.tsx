@@ -7,11 +7,11 @@ import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { type TimelineStep, timelineSteps } from './timeline-steps';
 
-const LOOKS: Record<TimelineStep['state'] | 'held', string> = {
+const LOOKS: Record<TimelineStep['state'] | 'wait', string> = {
   did: 'text-ink before:border-jade before:bg-jade after:bg-jade',
   now: 'font-semibold text-ink before:border-ember before:bg-ember before:ring-[5px] before:ring-ember-soft after:bg-[#dcdad2]',
   stopped: 'text-ink before:border-[#8f978f] before:bg-[#8f978f] after:bg-[#dcdad2]',
-  held: 'font-semibold text-ink before:border-gold before:bg-gold before:ring-[5px] before:ring-gold-soft after:bg-[#dcdad2]',
+  wait: 'font-semibold text-ink before:border-gold before:bg-gold before:ring-[5px] before:ring-gold-soft after:bg-[#dcdad2]',
   next: 'text-ink-2 before:border-[#8f978f] before:bg-paper after:bg-[#dcdad2]',
 };
 /** The page's margin on a phone. */
@@ -56,7 +56,7 @@ export function Timeline({ project }: { project: ProjectDetails }) {
             key={step.step}
             ref={isHere(step) ? now : undefined}
             aria-current={step.state === 'now' ? 'step' : undefined}
-            className={`${LINE} ${LOOKS[step.state === 'now' && project.is_on_hold ? 'held' : step.state]}`}
+            className={`${LINE} ${LOOKS[step.state === 'now' && !project.is_my_turn ? 'wait' : step.state]}`}
           >
             {t(`step.${step.step}`)}
             <span className="sr-only">{t(`step.state.${step.state}`)}</span>

@@ -1,5 +1,4 @@
 import type { ProjectAction } from '@/domain/project/transitions';
-import { Alert } from '@/ui/alert';
 import { useTranslation } from '@/ui/texts';
 import { find } from '../detail/allowed';
 import { useBlockedWords } from '../detail/use-blocked-words';
@@ -10,6 +9,7 @@ import { EditForm } from './edit-form';
 import { EndAnswerForm } from './end-answer-form';
 import { EndRequestForm } from './end-request-form';
 import { EstimateForm } from './estimate-form';
+import { MovedOnProvider } from './moved-on';
 import { QuoteForm } from './quote-form';
 import { isRejectAction, type RejectAction } from './reject-act';
 import { RejectForm } from './reject-form';
@@ -40,18 +40,11 @@ export function ActionForm({ action, targetId, ...props }: FormProps & { action:
   const { t } = useTranslation('project');
   const blockedWords = useBlockedWords();
   const allowed = find(props.project, action);
+  const reason = allowed?.blocked_by ? blockedWords(allowed.blocked_by) : '';
   return (
-    <>
-      {allowed?.blocked_by !== null && (
-        <div className="mb-4">
-          <Alert tone="warning">
-            {t('form.moved_on')}
-            {allowed?.blocked_by && ` ${blockedWords(allowed.blocked_by)}`}
-          </Alert>
-        </div>
-      )}
+    <MovedOnProvider value={allowed?.blocked_by === null ? null : [t('form.moved_on'), reason].join(' ').trim()}>
       <FormOf action={action} targetId={targetId} {...props} />
-    </>
+    </MovedOnProvider>
   );
 }
 

@@ -3,8 +3,10 @@ import type { ShownError } from '@/client/call-error';
 import { CallAlert } from '@/features/common/call-alert';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
+import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
+import { useMovedOn } from './moved-on';
 
 interface FormFootProps {
   submitLabel: string;
@@ -32,10 +34,14 @@ export function FormFoot({
   children,
 }: FormFootProps) {
   const { t } = useTranslation('project');
+  const reason = useMovedOn();
+  // While it is on its way, the move may be its own.
+  const movedOn = isPending ? null : reason;
   const [isAsking, setAsking] = useState(false);
   useLeaveGuard(isDirty && !isPending);
   return (
     <div className="sticky bottom-0 z-20 -mx-5 -mb-5 mt-8 grid gap-4 rounded-b-m border-t border-line bg-card px-5 py-4 md:-mx-7 md:-mb-7 md:px-7">
+      {movedOn && <Alert tone="warning">{movedOn}</Alert>}
       <CallAlert shown={shown} inlineFields={inlineFields} />
       {children}
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
@@ -43,7 +49,7 @@ export function FormFoot({
           {/* Beside “cancel the project”, “cancel” would say the opposite. */}
           {tone === 'danger' ? t('actions.back') : t('actions.cancel')}
         </Button>
-        <Button type="submit" variant={tone} isPending={isPending}>
+        <Button type="submit" variant={tone} isPending={isPending} disabled={movedOn !== null}>
           {submitLabel}
         </Button>
       </div>

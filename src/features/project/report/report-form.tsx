@@ -37,14 +37,15 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const complain = useProjectChange(disputeCalls.complainProject);
   useFootRoom();
   const { errors, isDirty } = form.formState;
-  const isAllowed = can(project, 'complain') || isSent;
+  // While it is on its way, the hold may be its own.
+  const isAllowed = can(project, 'complain') || complain.isPending || isSent;
 
   const onValid = async (values: { reason: string; note: string }) => {
     const reply = await complain.run({
       project_id: project.id,
       reason_code: values.reason as ReasonCode,
       note: values.note.trim(),
-      revision: project.revision,
+      revision: project.revision ?? undefined,
       ...(files.length > 0 && { files }),
     });
     if (!reply) return;

@@ -53,6 +53,7 @@ export const projects = pgTable(
   },
   (t) => [
     index('projects_owner').on(t.ownerId, t.id),
+    index('projects_owner_status').on(t.ownerId, t.status, t.id),
     index('projects_consultant').on(t.consultantId, t.id),
     index('projects_technician').on(t.technicianId, t.id),
     index('projects_status').on(t.status, t.id),
@@ -80,6 +81,7 @@ export const applications = pgTable(
   (t) => [
     index('applications_project').on(t.projectId),
     index('applications_consultant').on(t.consultantId, t.projectId),
+    index('applications_live').on(t.consultantId, t.projectId).where(sql`status in ('pending', 'accepted')`),
     // One live application each.
     uniqueIndex('applications_one_live').on(t.projectId, t.consultantId).where(sql`status in ('pending', 'accepted')`),
   ],
@@ -149,6 +151,7 @@ export const quotations = pgTable(
     uniqueIndex('quotations_version').on(t.projectId, t.technicianId, t.version),
     uniqueIndex('quotations_one_live').on(t.projectId, t.technicianId).where(sql`status in ('submitted', 'accepted')`),
     index('quotations_technician').on(t.technicianId, t.projectId),
+    index('quotations_live').on(t.technicianId, t.projectId).where(sql`status in ('submitted', 'accepted')`),
   ],
 );
 
@@ -250,7 +253,6 @@ export type FileSubject =
   | 'revision'
   | 'revision_item'
   | 'approval'
-  | 'rejection'
   | 'complaint'
   | 'complaint_answer';
 

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute';
-import { complaintAnswers, complaints, projects } from '../../db/schema';
+import { complaintAnswers, complaints } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
 import type { CallContext } from '../../http/context';
 import {
+  amongParticipants,
   changeProject,
   displayName,
   type LockedProject,
@@ -15,7 +15,6 @@ import {
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { requireReason } from '../project/reason';
-import { amongParticipants } from './end-requests';
 import { endHold } from './hold';
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
@@ -102,8 +101,7 @@ export function withdrawComplaint(context: CallContext, input: InputOf<typeof di
     await notifyProject(inside, project, others(project, inside.actor.id), 'complaint_withdrawn', {
       name: displayName(inside.actor),
     });
-    await endHold(inside, project.id, complaint);
-    return { status: await statusOf(inside, project.id) };
+    return { status: await endHold(inside, project, complaint, locked.to) };
   });
 }
 
@@ -124,10 +122,4 @@ export function mediateComplaint(context: CallContext, input: InputOf<typeof dis
     await notifyProject(inside, project, others(project, null), 'complaint_mediated');
     return { status: to };
   });
-}
-
-async function statusOf(context: CallContext, projectId: number) {
-  const [row] = await context.db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId));
-  if (!row) throw new Error(`project ${projectId} is gone`);
-  return row.status;
 }

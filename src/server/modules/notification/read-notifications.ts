@@ -43,6 +43,7 @@ export async function listing(context: CallContext, input: InputOf<typeof notifi
     table: notifications,
     where,
     idOf: (row) => row.id,
+    isFirst: !input.cursor,
   });
   return {
     ...page,

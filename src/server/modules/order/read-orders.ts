@@ -75,6 +75,7 @@ export async function orderListing(context: CallContext, input: InputOf<typeof o
     table: orders,
     where: mine,
     idOf: (row) => row.id,
+    isFirst: !input.cursor,
   });
   return { ...page, value: page.value.map(toReply) };
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
-import { PAST_STATUSES } from '@/domain/project/statuses';
+import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import { beforeCursor, toPage } from '../../db/page';
 import { projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
@@ -35,21 +36,27 @@ export async function projectListing(context: CallContext, input: InputOf<typeof
 
 /** A client's own projects; a professional's: those they applied for, quoted or work on. */
 export async function myProject(context: CallContext, input: InputOf<typeof projectCalls.myProject>) {
-  const { where: mine, isPast } = MINE[context.actor.userType as keyof typeof MINE](context.actor.id);
-  const where = and(
-    mine,
+  const mine = MINE[context.actor.userType as keyof typeof MINE](context.actor.id);
+  const filters = and(
     input.q ? or(contains('title', input.q), contains('description', input.q)) : undefined,
     input.category ? eq(projects.category, input.category) : undefined,
     input.status ? eq(projects.status, input.status) : undefined,
   );
-  if (input.turn)
-    return waitingForMe(context, and(where, or(sql`not ${isPast}`, isFeedbackOpen(context))), input.limit);
-  const page = await readPage(context, and(where, input.scope === 'past' ? isPast : sql`not ${isPast}`), input);
+  if (input.turn) return waitingForMe(context, and(underWay(context, mine), filters), input.limit);
+  const from = sql`(${mine[input.scope]}) mine ${filters ? sql`join projects on projects.id = mine.id` : sql``}`;
+  // The page's ids before its rows: whoever has thousands of projects has them looked up in indexes only.
+  const ids = sql`(select mine.id from ${from} where ${and(filters, beforeCursor(sql`mine.id`, input.cursor)) ?? sql`true`}
+    order by mine.id desc limit ${input.limit + 1})`;
+  const page = await readPage(context, sql`projects.id in ${ids}`, input, { table: from, where: filters });
   return { ...page, value: page.value.map((row) => toSummary(context, row)) };
 }
 
-const isFeedbackOpen = (context: CallContext) =>
-  and(eq(projects.status, 'completed'), gt(projects.dueAt, context.clock.now()));
+/** What may wait for somebody: what is under way, and what is completed and may still be rated. */
+const underWay = (context: CallContext, mine: { current: SQL; past: SQL }) =>
+  or(
+    sql`projects.id in (${mine.current})`,
+    and(sql`projects.id in (${mine.past})`, eq(projects.status, 'completed'), gt(projects.dueAt, context.clock.now())),
+  );
 
 /** More than anybody has under way at once. */
 const MAX_UNDER_WAY = 200;
@@ -64,30 +71,47 @@ async function waitingForMe(context: CallContext, where: SQL | undefined, limit:
   return { value: value.slice(0, limit), count: value.length, next_cursor: null };
 }
 
-const isPastStatus = sql`(projects.status in (${sql.join(
-  PAST_STATUSES.map((status) => sql`${status}`),
-  sql`, `,
-)}))`;
+const statuses = (list: readonly ProjectStatus[]) => sql.raw(list.map((status) => `'${status}'`).join(', '));
+const past = statuses(PAST_STATUSES);
+const current = statuses(PROJECT_STATUSES.filter((status) => !isPast(status)));
 
-/** Whose projects, and which of them are over for this reader: a lost application is, whatever the project does. */
+/** Ids of whose projects, and which of them are over for this reader: a lost application is, whatever the project does. */
 const MINE = {
-  client: (me: number) => ({ where: eq(projects.ownerId, me) as SQL, isPast: isPastStatus }),
-  consultant: (me: number) => ({
-    where: sql`exists (select 1 from applications a where a.project_id = projects.id and a.consultant_id = ${me})`,
-    isPast: sql`(projects.status in ('completed', 'cancelled', 'rejected', 'expired') or not exists (select 1 from applications a where a.project_id = projects.id and a.consultant_id = ${me} and a.status in ('pending', 'accepted')))`,
+  client: (me: number) => ({
+    current: sql`select p.id from projects p where p.owner_id = ${me} and p.status in (${current})`,
+    past: sql`select p.id from projects p where p.owner_id = ${me} and p.status in (${past})`,
   }),
-  technician: (me: number) => ({
-    where: sql`exists (select 1 from quotations q where q.project_id = projects.id and q.technician_id = ${me})`,
-    isPast: sql`(projects.status in ('completed', 'cancelled', 'rejected', 'expired') or not exists (select 1 from quotations q where q.project_id = projects.id and q.technician_id = ${me} and q.status in ('submitted', 'accepted')))`,
-  }),
+  consultant: (me: number) =>
+    takenPart(sql`applications a`, sql`a.consultant_id = ${me}`, sql`a.status in ('pending', 'accepted')`),
+  technician: (me: number) =>
+    takenPart(sql`quotations a`, sql`a.technician_id = ${me}`, sql`a.status in ('submitted', 'accepted')`),
 };
 
+function takenPart(table: SQL, isMine: SQL, isLive: SQL) {
+  const live = sql`select a.project_id id from ${table} join projects p on p.id = a.project_id
+    where ${isMine} and ${isLive} and p.status in (${current})`;
+  return {
+    current: live,
+    past: sql`select distinct a.project_id id from ${table} where ${isMine} and a.project_id not in (${live})`,
+  };
+}
+
 /** A page by key, newest first, and the count up to the cap: two statements. */
-async function readPage(context: CallContext, where: SQL | undefined, input: { limit: number; cursor?: string }) {
+async function readPage(
+  context: CallContext,
+  where: SQL | undefined,
+  input: { limit: number; cursor?: string },
+  counted: { table: PgTable | SQL; where?: SQL } = { table: projects, where },
+) {
   const rows: SummaryRow[] = await readRows(context, and(where, beforeCursor(projects.id, input.cursor)))
     .orderBy(desc(projects.id))
     .limit(input.limit + 1);
-  return toPage(context.db, rows, { limit: input.limit, table: projects, where, idOf: (row) => row.project.id });
+  return toPage(context.db, rows, {
+    limit: input.limit,
+    ...counted,
+    idOf: (row) => row.project.id,
+    isFirst: !input.cursor,
+  });
 }
 
 const readRows = (context: CallContext, where: SQL | undefined) =>

@@ -1,0 +1,71 @@
+import { times } from '@tests/support/full';
+import { play, type Stage, seedsOf, startStage } from '@tests/support/model-run';
+import { beforeAll, expect, it } from 'vitest';
+
+/** `npm run prove:model` sets the count; MODEL_SEED plays one sequence again, as a failure names it. */
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? times(50, 500));
+const SEED = process.env.MODEL_SEED;
+/** The quick run plays the same stories each time; the others find new ones. */
+const FIRST_SEED = SEQUENCES > 50 ? Date.now() % 1_000_000_000 : 20_261_121;
+const COMMANDS = 30;
+const STAGES = 3;
+const LONG_MS = 3 * 60 * 60_000;
+
+let stages: Stage[];
+beforeAll(async () => {
+  stages = await Promise.all(Array.from({ length: STAGES }, startStage));
+});
+
+const played = new Map<string, number>();
+const count = (name: string, code: string) => played.set(`${name}: ${code}`, (played.get(`${name}: ${code}`) ?? 0) + 1);
+
+it(
+  'behaves as the model of it, whatever people do',
+  async () => {
+    const first = SEED === undefined ? FIRST_SEED : Number(SEED);
+    const left = Array.from({ length: SEED === undefined ? SEQUENCES : 1 }, (_, index) => first + index);
+    const failures: string[] = [];
+    await Promise.all(
+      stages.map(async (stage) => {
+        for (let seed = left.shift(); seed !== undefined && failures.length === 0; seed = left.shift()) {
+          const seeds = seedsOf(seed, COMMANDS);
+          const failure = await tryOut(stage, seeds);
+          if (failure) failures.push(`MODEL_SEED=${seed}\n${await shrunk(stage, seeds, failure)}`);
+        }
+      }),
+    );
+    expect(failures).toEqual([]);
+  },
+  LONG_MS,
+);
+
+it('has come everywhere', { skip: SEED !== undefined }, () => {
+  const names = [...played.keys()];
+  const oks = names.filter((name) => name.endsWith(': ok'));
+  expect(oks.length).toBeGreaterThan(25);
+  for (const code of ['not_found', 'forbidden', 'stale', 'invalid_transition', 'on_hold', 'form_error'])
+    expect(names.some((name) => name.endsWith(`: ${code}`))).toBe(true);
+});
+
+async function tryOut(stage: Stage, seeds: readonly number[], isCounted = true): Promise<string | null> {
+  try {
+    await play(stage, seeds, isCounted ? count : () => {});
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Leaves out what is not needed for something to go wrong: halves, quarters, then one by one. */
+async function shrunk(stage: Stage, seeds: readonly number[], failure: string): Promise<string> {
+  const kind = failure.split('\n')[0];
+  let [rest, told, plays] = [[...seeds], failure, 0];
+  for (let size = Math.ceil(rest.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let at = rest.length - size; at >= 0 && plays < 80; at -= size) {
+      const fewer = rest.toSpliced(at, size);
+      plays++;
+      const again = await tryOut(stage, fewer, false);
+      if (again && again.split('\n')[0] === kind) [rest, told] = [fewer, again];
+    }
+  return told;
+}

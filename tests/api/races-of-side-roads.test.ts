@@ -1,0 +1,304 @@
+import { type Answer, startApi, type TestApi } from '@tests/support/api';
+import { checkout, deliver, eventOf, paymentStatuses } from '@tests/support/money';
+import { type Person, person } from '@tests/support/people';
+import { expectOneWinner, race, rowOf, timesLogged } from '@tests/support/race';
+import { makeOverdue, newEstimate, type Place, quotationFor, type Travelled, travel } from '@tests/support/way';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect } from 'vitest';
+import { disputeCalls } from '@/contract/dispute';
+import { feedbackCalls } from '@/contract/feedback';
+import { projectCalls } from '@/contract/project';
+import { applications, complaints, endRequests, orders, professionals, quotations } from '@/server/db/schema';
+import { meetDeadlines } from '@/server/jobs/deadlines';
+
+let api: TestApi;
+let client: Person;
+let consultant: Person;
+let technicians: [Person, Person, Person];
+let admins: [Person, Person];
+beforeAll(async () => {
+  api = await startApi();
+  client = await person(api, 'client');
+  consultant = await person(api, 'consultant');
+  technicians = [await person(api, 'technician'), await person(api, 'technician'), await person(api, 'technician')];
+  admins = [await person(api, 'admin'), await person(api, 'admin')];
+});
+
+const as = (who: Person) => ({ token: who.token });
+const start = (until: Place) => travel(api, until, { client, consultant, technician: technicians[0] });
+const reason = { reason_code: 'other' as const, note: '因為這樣' };
+const reject = (who: Person, way: Travelled, input: object) =>
+  api.call(projectCalls.rejectProject, { project_id: way.projectId, ...reason, ...input }, as(who));
+const accept = (way: Travelled, more: object = {}) =>
+  api.call(
+    projectCalls.acceptQuotation,
+    { project_id: way.projectId, quotation_id: way.quotationId, ...more },
+    as(client),
+  );
+const complain = (who: Person, { projectId: project_id }: Travelled) =>
+  api.call(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '牆身出現裂縫' }, as(who));
+const settle = (who: Person, { projectId: project_id }: Travelled) =>
+  api.call(disputeCalls.settleComplaint, { project_id, outcome: 'cancel', note: '各退一步', refund_cents: 0 }, as(who));
+const answerEnd = (who: Person, { projectId: project_id }: Travelled, agree: boolean) =>
+  api.call(disputeCalls.answerEnd, { project_id, agree }, as(who));
+const codes = (answers: Answer<unknown>[]) => answers.map(({ status, body }) => body.error_code ?? status);
+/** The database has let only one of them through. */
+const pendingOrders = (way: Travelled) =>
+  api.deps.db.$count(orders, and(eq(orders.projectId, way.projectId), eq(orders.status, 'pending')));
+const quotationOf = async (way: Travelled) => {
+  const [row] = await api.deps.db.select().from(quotations).where(eq(quotations.id, way.quotationId));
+  return row?.status;
+};
+
+describe('a crowd at the same moment', () => {
+  race('fifty times the same quotation is accepted: once, with one order', async () => {
+    const way = await start('quoted');
+    await expectOneWinner(api, await Promise.all(Array.from({ length: 50 }, () => accept(way))), way);
+    expect(await api.deps.db.$count(orders, eq(orders.projectId, way.projectId))).toBe(1);
+  });
+
+  race('three technicians quote thirty times: the last of each stands', async () => {
+    const way = await start('quoting');
+    const { revision } = await rowOf(api, way);
+    const quotation = { project_id: way.projectId, ...quotationFor(way.estimateItemIds) };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        api.call(projectCalls.quoteProject, quotation, as(technicians[n % 3] as Person)),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200));
+    const standing = and(eq(quotations.projectId, way.projectId), eq(quotations.status, 'submitted'));
+    expect(await api.deps.db.$count(quotations, standing)).toBe(3);
+    expect((await rowOf(api, way)).revision).toBe(revision + 30);
+  });
+
+  race('ten checkouts of one order are paid: one counts, nine go back', async () => {
+    const way = await start('awaiting_payment');
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => checkout(api, way)));
+    expect(await Promise.all(sessions.map((session) => deliver(api, eventOf(session))))).toEqual(Array(10).fill(200));
+    await api.runJobs();
+    expect(await timesLogged(api, way, 'pay')).toBe(1);
+    expect(await paymentStatuses(api, way)).toEqual(['paid', ...Array(9).fill('refunded')]);
+  });
+
+  race('all three rate each other: all are heard, shown and counted once', async () => {
+    const way = await start('completed');
+    const counted = () => api.deps.db.select().from(professionals).where(eq(professionals.userId, technicians[0].id));
+    const [before] = await counted();
+    const project = { project_id: way.projectId, feedback: '準時' };
+    const rate = (who: Person, ratings: object) =>
+      api.call(feedbackCalls.commentProject, { ...project, ...ratings }, as(who));
+    const answers = await Promise.all([
+      rate(client, { consultant_rating: 5, technician_rating: 4 }),
+      rate(consultant, { technician_rating: 5 }),
+      rate(technicians[0], { consultant_rating: 3 }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const { feedback } = await api.ok(projectCalls.projectDetails, { project_id: way.projectId }, as(client));
+    expect(feedback?.others).toHaveLength(2);
+    const [after] = await counted();
+    expect([after?.ratingCount, after?.ratingSum]).toEqual([
+      (before?.ratingCount ?? 0) + 2,
+      (before?.ratingSum ?? 0) + 9,
+    ]);
+  });
+});
+
+describe('one against the other: one wins, the other is told how it stands', () => {
+  race('an application is accepted while it is withdrawn', async () => {
+    const way = await start('applied');
+    const input = { project_id: way.projectId, application_id: way.applicationId };
+    const winner = await expectOneWinner(
+      api,
+      await Promise.all([
+        api.call(projectCalls.acceptConsultant, input, as(client)),
+        reject(consultant, way, { target: 'application', target_id: way.applicationId }),
+      ]),
+      way,
+    );
+    const [row] = await api.deps.db.select().from(applications).where(eq(applications.id, way.applicationId));
+    expect([(await rowOf(api, way)).status, row?.status]).toEqual(
+      winner === 0 ? ['estimating', 'accepted'] : ['open', 'withdrawn'],
+    );
+  });
+
+  race('a quotation is accepted in one tab and declined in the other', async () => {
+    const way = await start('quoted');
+    const { revision } = await rowOf(api, way);
+    const winner = await expectOneWinner(
+      api,
+      await Promise.all([
+        accept(way, { revision }),
+        reject(client, way, { target: 'quotation', target_id: way.quotationId, revision }),
+      ]),
+      way,
+    );
+    expect([await quotationOf(way), await pendingOrders(way)]).toEqual(
+      winner === 0 ? ['accepted', 1] : ['declined', 0],
+    );
+  });
+
+  race('the work is approved while it is sent back', async () => {
+    const way = await start('submitted');
+    const items = [{ description: '裂縫' }];
+    const winner = await expectOneWinner(
+      api,
+      await Promise.all([
+        api.call(projectCalls.approveProject, { project_id: way.projectId, note: '' }, as(consultant)),
+        reject(consultant, way, { target: 'submission', target_id: way.submissionId, items }),
+      ]),
+      way,
+    );
+    expect((await rowOf(api, way)).status).toBe(winner === 0 ? 'completed' : 'revising');
+  });
+
+  race('a question is answered by the consultant and by the owner', async () => {
+    const way = await start('asked');
+    const input = { project_id: way.projectId, clarification_id: way.clarificationId, answer: '包括。' };
+    const answers = await Promise.all(
+      [consultant, client].map((who) => api.call(disputeCalls.answerClarification, input, as(who))),
+    );
+    await expectOneWinner(api, answers, way);
+    expect(codes(answers)).toContain('question_answered');
+  });
+
+  race('owner and technician complain', async () => {
+    const way = await start('in_progress');
+    const answers = await Promise.all([complain(client, way), complain(technicians[0], way)]);
+    await expectOneWinner(api, answers, way);
+    expect(codes(answers)).toContain('on_hold');
+    expect(await api.deps.db.$count(complaints, eq(complaints.projectId, way.projectId))).toBe(1);
+  });
+
+  race('owner, consultant and technician ask to end it', async () => {
+    const way = await start('in_progress');
+    const input = { project_id: way.projectId, ...reason, refund_cents: 0 };
+    const answers = await Promise.all(
+      [client, consultant, technicians[0]].map((who) => api.call(disputeCalls.requestEnd, input, as(who))),
+    );
+    await expectOneWinner(api, answers, way);
+    expect(codes(answers).filter((code) => code === 'end_request_open')).toHaveLength(2);
+    expect(await api.deps.db.$count(endRequests, eq(endRequests.projectId, way.projectId))).toBe(1);
+  });
+
+  race('two admins settle a complaint while it is withdrawn', async () => {
+    const way = await start('complained');
+    const withdraw = () => api.call(disputeCalls.withdrawComplaint, { project_id: way.projectId }, as(client));
+    const winner = await expectOneWinner(
+      api,
+      await Promise.all([settle(admins[0], way), settle(admins[1], way), withdraw()]),
+      way,
+    );
+    expect((await rowOf(api, way)).status).toBe(winner === 2 ? 'in_progress' : 'cancelled');
+  });
+
+  race('an expired request is opened again in two tabs', async () => {
+    const way = await start('expired');
+    const reopen = () => api.call(projectCalls.reopenProject, { project_id: way.projectId }, as(client));
+    await expectOneWinner(api, await Promise.all([reopen(), reopen()]), way);
+  });
+
+  race('the overdue consultant estimates while the owner replaces them', async () => {
+    const way = await start('estimating');
+    await makeOverdue(api, way.projectId);
+    const answers = await Promise.all<Answer<unknown>>([
+      api.call(projectCalls.estimateProject, { project_id: way.projectId, ...newEstimate }, as(consultant)),
+      reject(client, way, { target: 'assignment' }),
+    ]);
+    // Whoever was replaced has no say any more; whoever estimated is not late any more.
+    expect([codes(answers), (await rowOf(api, way)).status]).toEqual(
+      answers[0]?.status === 200 ? [[200, 'not_overdue'], 'quoting'] : [['forbidden', 200], 'open'],
+    );
+  });
+});
+
+describe('one after the other, whichever comes first', () => {
+  race('a quotation is accepted while it is withdrawn: in the end it is withdrawn, and nothing is to pay', async () => {
+    const way = await start('quoted');
+    const [accepted, withdrawn] = await Promise.all([
+      accept(way),
+      reject(technicians[0], way, { target: 'quotation', target_id: way.quotationId }),
+    ]);
+    expect(withdrawn.status).toBe(200);
+    expect(accepted.body.error_code ?? 'ok').toMatch(/^(ok|quotation_closed)$/);
+    expect([(await rowOf(api, way)).status, await quotationOf(way), await pendingOrders(way)]).toEqual([
+      'quoting',
+      'withdrawn',
+      0,
+    ]);
+  });
+
+  race('a project is cancelled while it is paid: it runs, or the money goes back', async () => {
+    const way = await start('awaiting_payment');
+    const session = await checkout(api, way);
+    const [cancelled, heard] = await Promise.all([
+      reject(client, way, { target: 'project' }),
+      deliver(api, eventOf(session)),
+    ]);
+    expect(heard).toBe(200);
+    await api.runJobs();
+    expect([cancelled.status, (await rowOf(api, way)).status, await paymentStatuses(api, way)]).toEqual(
+      cancelled.status === 200 ? [200, 'cancelled', ['refunded']] : [409, 'in_progress', ['paid']],
+    );
+  });
+
+  race('an order is paid while its time runs out: work begins, or the money goes back', async () => {
+    const way = await start('awaiting_payment');
+    const session = await checkout(api, way);
+    await makeOverdue(api, way.projectId);
+    await Promise.all([meetDeadlines(api.deps), deliver(api, eventOf(session))]);
+    await api.runJobs();
+    const { status } = await rowOf(api, way);
+    expect([status, await paymentStatuses(api, way), await pendingOrders(way)]).toEqual(
+      status === 'in_progress' ? ['in_progress', ['paid'], 0] : ['quoting', ['refunded'], 0],
+    );
+  });
+
+  race('a consultant is accepted while the request expires: one of the two', async () => {
+    const way = await start('applied');
+    await makeOverdue(api, way.projectId);
+    const input = { project_id: way.projectId, application_id: way.applicationId };
+    const [accepted] = await Promise.all([
+      api.call(projectCalls.acceptConsultant, input, as(client)),
+      meetDeadlines(api.deps),
+      meetDeadlines(api.deps),
+    ]);
+    const isExpired = accepted.status === 409;
+    expect([codes([accepted])[0], (await rowOf(api, way)).status, await timesLogged(api, way, 'expire')]).toEqual(
+      isExpired ? ['invalid_transition', 'expired', 1] : [200, 'estimating', 0],
+    );
+  });
+
+  race('a complaint comes while the work is approved: it is there, and holds what it came to', async () => {
+    const way = await start('submitted');
+    const [complained, approved] = await Promise.all([
+      complain(client, way),
+      api.call(projectCalls.approveProject, { project_id: way.projectId, note: '' }, as(consultant)),
+    ]);
+    expect([complained.status, codes([approved])[0], (await rowOf(api, way)).status]).toEqual(
+      approved.status === 200 ? [200, 200, 'completed'] : [200, 'on_hold', 'submitted'],
+    );
+  });
+
+  race('owner and technician agree to end it: it ends once, and once the money goes back', async () => {
+    const way = await start('end_requested');
+    const answers = await Promise.all([answerEnd(client, way, true), answerEnd(technicians[0], way, true)]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    await api.runJobs();
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.projectId, way.projectId));
+    expect([
+      (await rowOf(api, way)).status,
+      await timesLogged(api, way, 'end'),
+      order?.status,
+      order?.refundCents,
+    ]).toEqual(['cancelled', 1, 'partly_refunded', 100_000]);
+  });
+
+  race('the owner agrees to end it while the technician refuses: it goes on', async () => {
+    const way = await start('end_requested');
+    const [agreed, refused] = await Promise.all([answerEnd(client, way, true), answerEnd(technicians[0], way, false)]);
+    expect(refused.status).toBe(200);
+    expect(agreed.body.error_code ?? 'ok').toMatch(/^(ok|invalid_transition)$/);
+    expect([(await rowOf(api, way)).status, await timesLogged(api, way, 'end')]).toEqual(['in_progress', 0]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Call } from '@/contract/call';
+import { notificationCalls } from '@/contract/notification';
+import { orderCalls } from '@/contract/order';
+import { projectCalls } from '@/contract/project';
+import type { HEAVY } from './scale-fill';
+
+/** Every list and the page of one project, as the busiest of each kind ask for it. */
+export interface Question {
+  name: string;
+  call: Call;
+  by: keyof typeof HEAVY;
+  input: Record<string, string | number>;
+  /** Takes the id of the asker's newest project. */
+  isOfProject?: boolean;
+}
+
+/** Pages are as full at both sizes: what is compared is finding the rows, not carrying more of them. */
+const filters = {
+  '': {},
+  ', by words': { q: '防水' },
+  ', by words not there': { q: '吉他課程' },
+  ', by kind, district and budget': { category: 'renovation', district: 'eastern', budget: 7_000_000 },
+  ', next page': { limit: 10, cursor: 'in the middle' },
+};
+
+const mine = (by: Question['by']): Question[] =>
+  (['current', 'past'] as const).map((scope) => ({
+    name: `my-project, ${by}, ${scope}`,
+    call: projectCalls.myProject,
+    by,
+    input: { scope },
+  }));
+
+export const QUESTIONS: readonly Question[] = [
+  ...(['consultant', 'technician'] as const).flatMap((by) =>
+    Object.entries(filters).map(([how, input]) => ({
+      name: `project-listing, ${by}${how}`,
+      call: projectCalls.projectListing,
+      by,
+      input,
+    })),
+  ),
+  ...mine('client'),
+  ...mine('consultant'),
+  ...mine('technician'),
+  { name: 'order/listing', call: orderCalls.orderListing, by: 'client', input: {} },
+  { name: 'notification/listing', call: notificationCalls.listing, by: 'client', input: {} },
+  { name: 'notification/listing, unread', call: notificationCalls.listing, by: 'client', input: { read: '0' } },
+  { name: 'notification/listing, read', call: notificationCalls.listing, by: 'client', input: { read: '1' } },
+  { name: 'get-consultant-list', call: projectCalls.consultantList, by: 'client', input: {}, isOfProject: true },
+  { name: 'quotation-listing', call: projectCalls.quotationListing, by: 'client', input: {}, isOfProject: true },
+  { name: 'details', call: projectCalls.projectDetails, by: 'client', input: {}, isOfProject: true },
+];

@@ -1,0 +1,99 @@
+import { Pool } from 'pg';
+import { parseEnv } from '@/config/env';
+import { systemClock } from '@/server/clock';
+import { createDb } from '@/server/db/client';
+import { createDiskStore } from '@/server/files/store';
+import { createApp } from '@/server/http/app';
+import { noRateLimiter } from '@/server/http/rate-limit';
+import { createLog } from '@/server/log';
+import { createSandboxProvider } from '@/server/payments/sandbox';
+import { deriveSecrets } from '@/server/secrets';
+
+/** Tables that grow with the business; what reads one of them from end to end grows with it. */
+const GROWING = new Set([
+  'projects',
+  'project_events',
+  'applications',
+  'quotations',
+  'notifications',
+  'orders',
+  'payments',
+  'files',
+  'project_files',
+  'estimates',
+  'estimate_items',
+  'quotation_items',
+]);
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The API in this process over the database, so that every statement of a call can be asked for its plan. */
+export async function planReader(connectionString: string, secret: string, dataDir: string) {
+  const heard: Statement[] = [];
+  let isListening = false;
+  const pool = new Pool({ connectionString, max: 10 });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((config: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
+      const text = typeof config === 'string' ? config : config.text;
+      if (isListening && /^\s*(select|with)/i.test(text)) heard.push({ text, values });
+      return query(config, values, ...rest);
+    }) as typeof client.query;
+  });
+  const env = parseEnv({
+    NODE_ENV: 'production',
+    DATABASE_URL: connectionString,
+    APP_SECRET: secret,
+    DATA_DIR: dataDir,
+  });
+  const log = createLog('silent');
+  const secrets = deriveSecrets(secret);
+  const app = createApp({
+    env,
+    db: createDb(pool),
+    pool,
+    clock: systemClock,
+    log,
+    secrets,
+    files: await createDiskStore(`${dataDir}/files`),
+    payments: createSandboxProvider(secrets.sandboxPayment),
+    rateLimiter: noRateLimiter,
+    appUrl: 'http://bench.test',
+    deliver: fetch,
+    isDraining: () => false,
+  });
+  return {
+    stop: () => pool.end(),
+    /** The growing tables that the call reads from end to end: there must be none. */
+    async scannedTables(path: string, token: string): Promise<string[]> {
+      heard.length = 0;
+      isListening = true;
+      const response = await app.fetch(
+        new Request(`http://bench.test${path}`, { headers: { authorization: `Bearer ${token}` } }),
+      );
+      isListening = false;
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      const scanned = new Set<string>();
+      for (const { text, values } of [...heard]) {
+        const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
+        for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(Plan, scanned);
+      }
+      return [...scanned];
+    },
+  };
+}
+
+function collect(plan: Plan, scanned: Set<string>): void {
+  const table = plan['Relation Name'];
+  if (plan['Node Type'] === 'Seq Scan' && table && GROWING.has(table)) scanned.add(table);
+  for (const child of plan.Plans ?? []) collect(child, scanned);
+}

@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAccounts } from './accounts';
+import { ageFiles, compareFiles, countTempFolders } from './kept-files';
+import { STAGES } from './pieces';
+import { createProduct, type Product } from './product';
+import { carryOut, examine, smallChanges, stepsOfAll, untilJobsAreDone, type Victim, type World } from './round';
+
+/**
+ * Kills the app and PostgreSQL in turn, with kill -9 in the middle of 200 changes at once, and proves that no
+ * acknowledged change is lost, none is doubled, and no file is left that nobody knows.
+ */
+const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 20);
+const PORT = Number(process.env.PROVE_PORT ?? 3690);
+const CHANGES = 200;
+const READY_MEDIAN_MS = 3000;
+const READY_MAX_MS = 8000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const failures: string[] = [];
+const readyTimes: number[] = [];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
+await chmod(dataDir, 0o755);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+const product = createProduct(dataDir, PORT);
+try {
+  say('▸ starting the product on an empty folder');
+  await product.start();
+  const accounts = await openAccounts(product.url);
+  const world: World = { product, dataDir, ledger: { pieces: [], changes: [], accounts, readIds: [] }, cohorts: [] };
+  say('▸ bringing projects to every step of their way');
+  for (let count = 1; count < STAGES.length; count++) {
+    const changes = await stepsOfAll(world);
+    note('before', await carryOut(world, changes));
+    await untilJobsAreDone(product);
+  }
+  say('\n| Round | Killed | Heard before | Made, unheard | Repeated | Ready again, ms | Files without a row | Wrong |');
+  say('|---|---|---|---|---|---|---|---|');
+  for (let round = 1; round <= ROUNDS; round++) await runRound(world, round);
+  await sweep(world);
+  await readLog();
+  verdict(world);
+} catch (error) {
+  failures.push((error as Error).stack ?? String(error));
+  say(`\n${failures.at(-1)}`);
+} finally {
+  await product.stop();
+  if (failures.length > 0) say(`Data and log are kept in ${dataDir}`);
+  else await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+function note(when: string, { problems }: { problems: string[] }): void {
+  for (const problem of problems) failures.push(`${when}: ${problem}`);
+}
+
+async function runRound(world: World, round: number): Promise<void> {
+  const victim: Victim = round % 2 === 1 ? 'app' : round % 4 === 2 ? 'postmaster' : 'backend';
+  const changes = shuffled([...(await stepsOfAll(world)), ...(await smallChanges(world))]);
+  if (changes.length < CHANGES) failures.push(`round ${round} had ${changes.length} changes only`);
+  const kill = await killer(world.product, victim);
+  const done = await carryOut(world, changes, { after: randomInt(20, 160), kill });
+  const found = await examine(world, changes);
+  const wrong = { problems: [...done.problems, ...found.problems] };
+  note(`round ${round}`, wrong);
+  readyTimes.push(done.readyMs);
+  const cells = [round, victim, done.heardBefore, done.keptUnheard, changes.length - done.heardBefore, done.readyMs];
+  say(`| ${[...cells, found.orphans.length, wrong.problems.length].join(' | ')} |`);
+  for (const problem of wrong.problems.slice(0, 5)) say(`    ${problem}`);
+}
+
+/** What kills, and waits until the product may be sent requests again; it answers how many milliseconds that took. */
+async function killer(target: Product, victim: Victim): Promise<() => Promise<number>> {
+  const killPostgres = victim === 'app' ? undefined : await target.aimAtPostgres(victim);
+  return async () => {
+    const killedAt = performance.now();
+    if (killPostgres) {
+      await killPostgres();
+      await target.untilReady(); // its launcher does the rest
+    } else {
+      await target.killApp();
+      await target.start();
+    }
+    return Math.round(performance.now() - killedAt);
+  };
+}
+
+/** The sweep leaves what is younger than a day, and then, everything made older, what has a row. */
+async function sweep(world: World): Promise<void> {
+  const inspect = async (isSweep: boolean) => {
+    const db = await product.connect();
+    try {
+      if (isSweep) await db.query(`select graphile_worker.add_job('sweep', '{}')`);
+      await untilJobsAreDone(product);
+      return await compareFiles(db, dataDir, world.ledger.pieces);
+    } finally {
+      await db.end();
+    }
+  };
+  const before = await inspect(false);
+  const young = await inspect(true);
+  if (young.orphans.length !== before.orphans.length) failures.push('the sweep took files younger than a day');
+  const temp = await countTempFolders(dataDir);
+  await ageFiles(dataDir);
+  const old = await inspect(true);
+  note('after the sweep', old);
+  if (old.orphans.length > 0) failures.push(`${old.orphans.length} files without a row outlive the sweep`);
+  await product.stop();
+  await product.start();
+  const left = await countTempFolders(dataDir);
+  if (left.folders > 1 || left.files > 0)
+    failures.push(`of dead processes ${left.folders - 1} temporary folders are left`);
+  say(`\nFiles without a row: ${before.orphans.length} before the sweep, ${old.orphans.length} after it.`);
+  say(`Half-received files of killed processes: ${temp.files} before, ${left.files} after a day and a start.`);
+}
+
+/** Nothing but an outage may have gone wrong on the server's side. */
+async function readLog(): Promise<void> {
+  const lines = (await readFile(product.logFile, 'utf8')).split('\n').filter((line) => line.includes('"level":50'));
+  const strange = lines.filter((line) => !line.includes('"msg":"unavailable"') && !line.includes('"from":"worker"'));
+  if (strange.length > 0) failures.push(`the server logged ${strange.length} errors that are no outage: ${strange[0]}`);
+}
+
+function verdict({ ledger }: World): void {
+  const sorted = [...readyTimes].sort((a, b) => a - b);
+  const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  const longest = sorted.at(-1) ?? 0;
+  if (median > READY_MEDIAN_MS)
+    failures.push(`ready again after ${median} ms in the middle: more than ${READY_MEDIAN_MS}`);
+  if (longest > READY_MAX_MS)
+    failures.push(`ready again after ${longest} ms at the longest: more than ${READY_MAX_MS}`);
+  const events = ledger.pieces.flatMap((piece) => Object.values(piece.events)).reduce((sum, count) => sum + count, 0);
+  say(`${ledger.changes.length} changes acknowledged, ${ledger.pieces.length} projects with ${events} events.`);
+  say(
+    `Load of the machine: ${loadavg()
+      .map((value) => value.toFixed(1))
+      .join(', ')}.`,
+  );
+  say(`Ready again: ${median} ms in the middle, ${longest} ms at the longest.`);
+  for (const failure of failures.slice(0, 20)) say(`✗ ${failure}`);
+  say(failures.length === 0 ? '✓ nothing acknowledged was lost, nothing was doubled' : `${failures.length} failures`);
+}
+
+function shuffled<T>(list: T[]): T[] {
+  return list
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,816 @@
+import type { Call } from '@/contract/call';
+import { disputeCalls } from '@/contract/dispute';
+import { feedbackCalls } from '@/contract/feedback';
+import { orderCalls } from '@/contract/order';
+import { projectCalls } from '@/contract/project';
+import {
+  type Ask,
+  BEFORE_PAYMENT,
+  type Code,
+  DISPUTABLE,
+  END_DAYS,
+  Project,
+  type Role,
+  type Someone,
+  WORKING,
+  type World,
+} from './model';
+import type { Dice } from './model-random';
+import { newEstimate, newProject, quotationFor } from './way';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** No row has this id. */
+const NO_ID = 2_000_000_000;
+
+/** What somebody is about to do: the request, what must come of it, and how the model goes on if it succeeds. */
+export interface Attempt {
+  call: Call;
+  by: Someone;
+  project: Project | null;
+  input: Record<string, unknown>;
+  expected: Code;
+  apply: (reply: Record<string, unknown>) => void;
+}
+
+interface Context {
+  world: World;
+  dice: Dice;
+  by: Someone;
+  project: Project;
+  /** Sometimes right, sometimes over, mostly not said. */
+  revision: number | undefined;
+}
+
+interface Command {
+  name: string;
+  weight: number;
+  call: Call;
+  /** Who the call lets in at all. */
+  roles: readonly Role[];
+  /** Null where there is nothing that it could be about. */
+  make(context: Context): Plan | null;
+}
+interface Plan {
+  input?: Record<string, unknown>;
+  ask: Omit<Ask, 'by' | 'revision'>;
+  /** What is wrong in the form's fields, asked before the project is looked for. */
+  form?: boolean;
+  /** Asked once the act may be done. */
+  atLast?: () => Code;
+  apply(reply: Record<string, unknown>): void;
+}
+
+const ANYBODY: Role[] = ['client', 'consultant', 'technician', 'admin'];
+const MEMBERS: Role[] = ['client', 'consultant', 'technician'];
+const reason = { reason_code: 'other', note: '因為這樣' };
+
+/** A part of this project, of another, or one that is not there. */
+function someId<T extends { id: number }>({ dice, world, project }: Context, partsOf: (project: Project) => T[]) {
+  const mine = partsOf(project);
+  const others = world.projects.filter((one) => one !== project).flatMap(partsOf);
+  if (mine.length > 0 && !dice.isLess(0.12)) return (dice.isLess(0.7) ? mine.at(-1) : dice.pick(mine))?.id ?? NO_ID;
+  return others.length > 0 && dice.isLess(0.7) ? dice.pick(others).id : NO_ID;
+}
+const idOf = (reply: Record<string, unknown>, name: string): number => Number(reply[name]);
+const found = <T extends { id: number }>(parts: T[], id: number) => parts.find((part) => part.id === id);
+
+const COMMANDS: Command[] = [
+  {
+    name: 'edit',
+    weight: 0.5,
+    call: projectCalls.updateProject,
+    roles: ['client'],
+    make: ({ project, by, dice }) => ({
+      input: { ...newProject, title: `改了的標題 ${dice.seed()}` },
+      ask: { isTheirs: by === project.owner, fits: project.status === 'open' },
+      apply: () => project.move('edit', 'open', by),
+    }),
+  },
+  {
+    name: 'apply',
+    weight: 3,
+    call: projectCalls.applyProject,
+    roles: ['consultant'],
+    make: ({ project, by }) => {
+      const last = project.lastApplicationOf(by)?.status ?? '';
+      return {
+        input: { message: '可以承接。' },
+        ask: {
+          isTheirs: true,
+          fits: project.status === 'open',
+          unless: [[['pending', 'accepted'].includes(last), 'already_applied']],
+        },
+        apply: (reply) => {
+          project.applications.push({ id: idOf(reply, 'application_id'), by, status: 'pending' });
+          project.move('apply', 'open', by);
+        },
+      };
+    },
+  },
+  {
+    name: 'accept consultant',
+    weight: 3,
+    call: projectCalls.acceptConsultant,
+    roles: ['client'],
+    make: (context) => {
+      const { project, by } = context;
+      const id = someId(context, (one) => one.applications);
+      const chosen = found(project.applications, id);
+      return {
+        input: { application_id: id },
+        ask: { isTheirs: by === project.owner, fits: project.status === 'open' },
+        atLast: () => (chosen ? (chosen.status === 'pending' ? 'ok' : 'application_closed') : 'not_found'),
+        apply: () => {
+          for (const one of project.applications) if (one.status === 'pending') one.status = 'not_selected';
+          if (chosen) chosen.status = 'accepted';
+          project.consultant = chosen?.by ?? null;
+          project.move('accept_consultant', 'estimating', by);
+        },
+      };
+    },
+  },
+  {
+    name: 'estimate',
+    weight: 1.5,
+    call: projectCalls.estimateProject,
+    roles: ['consultant'],
+    make: ({ project, by }) => ({
+      input: newEstimate,
+      ask: { isTheirs: by === project.consultant, fits: ['estimating', 'quoting'].includes(project.status) },
+      apply: () => {
+        project.estimate = ++project.estimates;
+        project.move('estimate', 'quoting', by);
+      },
+    }),
+  },
+  {
+    name: 'quote',
+    weight: 3,
+    call: projectCalls.quoteProject,
+    roles: ['technician'],
+    make: ({ project, by, dice, world }) => {
+      const [days, price, valid] = [1 + dice.below(20), 1 + dice.below(5_000_000), dice.below(20)];
+      const { items: _items, ...rest } = quotationFor([]);
+      const item = { description: '全部工程', quantity: 1, unit: '項', unit_price_cents: price };
+      const validUntil = world.day(valid);
+      return {
+        input: { ...rest, items: [item], days, valid_until: validUntil },
+        ask: { isTheirs: true, fits: project.status === 'quoting' },
+        apply: (reply) => {
+          const last = project.lastQuotationOf(by);
+          if (last?.status === 'submitted') last.status = 'superseded';
+          project.quotations.push({
+            id: idOf(reply, 'quotation_id'),
+            by,
+            status: 'submitted',
+            estimate: project.estimate ?? 0,
+            validUntil,
+            days,
+            cents: price,
+          });
+          project.move('quote', 'quoting', by);
+        },
+      };
+    },
+  },
+  {
+    name: 'ask',
+    weight: 1.5,
+    call: disputeCalls.askClarification,
+    roles: ['client', 'technician'],
+    make: ({ project, by }) => ({
+      input: { question: '包括石膏板嗎？' },
+      ask: { isTheirs: by === project.owner || by.role === 'technician', fits: project.status === 'quoting' },
+      apply: (reply) => {
+        project.questions.push({ id: idOf(reply, 'clarification_id'), isAnswered: false });
+        // Nobody learns who asked.
+        project.move('ask', 'quoting', null);
+      },
+    }),
+  },
+  {
+    name: 'answer',
+    weight: 3,
+    call: disputeCalls.answerClarification,
+    roles: ['client', 'consultant'],
+    make: (context) => {
+      const { project, by } = context;
+      const id = someId(context, (one) => one.questions);
+      const question = found(project.questions, id);
+      return {
+        input: { clarification_id: id, answer: '包括。' },
+        ask: { isTheirs: by === project.owner || by === project.consultant, fits: project.status === 'quoting' },
+        atLast: () => (question ? (question.isAnswered ? 'question_answered' : 'ok') : 'not_found'),
+        apply: () => {
+          if (question) question.isAnswered = true;
+          project.move('answer', 'quoting', by);
+        },
+      };
+    },
+  },
+  {
+    name: 'accept quotation',
+    weight: 3,
+    call: projectCalls.acceptQuotation,
+    roles: ['client'],
+    make: (context) => {
+      const { project, by, world } = context;
+      const id = someId(context, (one) => one.quotations);
+      const chosen = found(project.quotations, id);
+      return {
+        input: { quotation_id: id },
+        ask: { isTheirs: by === project.owner, fits: project.status === 'quoting' },
+        atLast: () => {
+          if (!chosen) return 'not_found';
+          if (chosen.status !== 'submitted') return 'quotation_closed';
+          if (chosen.validUntil < world.day()) return 'quotation_expired';
+          return chosen.estimate === project.estimate ? 'ok' : 'quotation_outdated';
+        },
+        apply: (reply) => {
+          if (!chosen) return;
+          chosen.status = 'accepted';
+          project.accepted = chosen;
+          project.orders.push({
+            number: String(reply.order_number),
+            status: 'pending',
+            cents: chosen.cents,
+            refundCents: 0,
+            expires: world.now + 7 * DAY_MS,
+            quotation: chosen,
+            sessions: [],
+          });
+          project.move('accept_quotation', 'awaiting_payment', by);
+        },
+      };
+    },
+  },
+  {
+    name: 'submit',
+    weight: 3,
+    call: projectCalls.submitProject,
+    roles: ['technician'],
+    make: ({ project, by }) => ({
+      input: { note: '完工' },
+      ask: { isTheirs: by === project.technician, fits: ['in_progress', 'revising'].includes(project.status) },
+      apply: () => {
+        project.submissions.push({ id: 0, status: 'submitted', items: [] });
+        project.move('submit', 'submitted', by);
+      },
+    }),
+  },
+  {
+    name: 'tick',
+    weight: 3,
+    call: projectCalls.tickRevisionItem,
+    roles: ['technician'],
+    make: ({ project, by, dice }) => {
+      const known = project.submissions.at(-1)?.items ?? [];
+      const id = known.length > 0 && dice.isLess(0.8) ? dice.pick(known) : NO_ID;
+      return {
+        input: { item_id: id, done: dice.isLess(0.5) },
+        ask: { isTheirs: by === project.technician, fits: project.status === 'revising' },
+        atLast: () => (known.includes(id) ? 'ok' : 'not_found'),
+        apply: () => project.move('tick_item', 'revising', by),
+      };
+    },
+  },
+  {
+    name: 'approve',
+    weight: 2,
+    call: projectCalls.approveProject,
+    roles: ['client', 'consultant'],
+    make: ({ project, by }) => ({
+      input: { note: '合格' },
+      ask: {
+        isTheirs: by === project.owner || by === project.consultant,
+        fits: project.status === 'submitted',
+        unless: [[by === project.owner && !project.ownerMayStandIn(), 'consultant_in_time']],
+      },
+      apply: () => {
+        for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
+        project.move('approve', 'completed', by);
+      },
+    }),
+  },
+  {
+    name: 'reject the submission',
+    weight: 4,
+    call: projectCalls.rejectProject,
+    roles: MEMBERS,
+    make: (context) => {
+      const { project, by, dice } = context;
+      const id = someId(context, (one) => one.submissions);
+      const target = found(project.submissions, id);
+      const items = dice.isLess(0.9) ? [{ description: '裂縫' }, { description: '油漆' }] : [];
+      return {
+        input: { target: 'submission', target_id: id, ...reason, items },
+        form: items.length === 0,
+        ask: {
+          isTheirs: by === project.owner || by === project.consultant,
+          fits: project.status === 'submitted',
+          unless: [[by === project.owner && !project.ownerMayStandIn(), 'consultant_in_time']],
+        },
+        atLast: () => (target ? (target.status === 'submitted' ? 'ok' : 'invalid_transition') : 'not_found'),
+        apply: () => {
+          if (target) target.status = 'revision_requested';
+          project.move('request_revision', 'revising', by);
+        },
+      };
+    },
+  },
+  {
+    name: 'reject the application',
+    weight: 1,
+    call: projectCalls.rejectProject,
+    roles: MEMBERS,
+    make: (context) => {
+      const { project, by } = context;
+      const id = someId(context, (one) => one.applications);
+      const target = found(project.applications, id);
+      const isOwners = by.role === 'client';
+      return {
+        input: { target: 'application', target_id: id, ...reason },
+        ask: isOwners
+          ? { isTheirs: by === project.owner, fits: project.status === 'open' }
+          : {
+              isTheirs: by.role === 'consultant',
+              fits: project.status === 'open' && project.lastApplicationOf(by)?.status === 'pending',
+            },
+        atLast: () => {
+          if (!target || (!isOwners && target.by !== by)) return 'not_found';
+          return target.status === 'pending' ? 'ok' : 'application_closed';
+        },
+        apply: () => {
+          if (target) target.status = isOwners ? 'declined' : 'withdrawn';
+          project.move(isOwners ? 'decline_application' : 'withdraw_application', 'open', by);
+        },
+      };
+    },
+  },
+  {
+    name: 'reject the quotation',
+    weight: 1.5,
+    call: projectCalls.rejectProject,
+    roles: MEMBERS,
+    make: (context) => {
+      const { project, by } = context;
+      const id = someId(context, (one) => one.quotations);
+      const target = found(project.quotations, id);
+      const isOwners = by.role === 'client';
+      const isWaiting = project.status === 'awaiting_payment';
+      const mine = project.lastQuotationOf(by)?.status;
+      return {
+        input: { target: 'quotation', target_id: id, ...reason },
+        ask: isOwners
+          ? { isTheirs: by === project.owner, fits: isWaiting || project.status === 'quoting' }
+          : {
+              isTheirs: by.role === 'technician',
+              fits: isWaiting ? mine === 'accepted' : project.status === 'quoting' && mine === 'submitted',
+            },
+        atLast: () => {
+          if (!target || (!isOwners && target.by !== by)) return 'not_found';
+          const isMeant = isWaiting ? target === project.accepted : target.status === 'submitted';
+          return isMeant ? 'ok' : 'quotation_closed';
+        },
+        apply: () => {
+          const event = isOwners ? 'decline_quotation' : 'withdraw_quotation';
+          if (isWaiting) return project.backToQuoting(event, isOwners ? 'expired' : 'withdrawn', 'cancelled', by);
+          if (target) target.status = isOwners ? 'declined' : 'withdrawn';
+          project.move(event, 'quoting', by);
+        },
+      };
+    },
+  },
+  {
+    name: 'reject the assignment',
+    weight: 0.7,
+    call: projectCalls.rejectProject,
+    roles: MEMBERS,
+    make: ({ project, by }) => {
+      const isOwners = by.role === 'client';
+      const isEarly = ['estimating', 'quoting'].includes(project.status);
+      return {
+        input: { target: 'assignment', ...reason },
+        ask: isOwners
+          ? { isTheirs: by === project.owner, fits: isEarly, unless: [[!project.isOverdue, 'not_overdue']] }
+          : {
+              isTheirs: by === project.consultant,
+              fits: isEarly || project.status === 'awaiting_payment' || WORKING.includes(project.status),
+            },
+        apply: () => {
+          const mine = project.applications.find(({ status }) => status === 'accepted');
+          if (mine) mine.status = isOwners ? 'replaced' : 'resigned';
+          project.consultant = null;
+          if (isEarly) {
+            project.closeQuotations();
+            project.estimate = null;
+          }
+          project.move(isOwners ? 'replace' : 'resign', isEarly ? 'open' : project.status, by);
+        },
+      };
+    },
+  },
+  {
+    name: 'reject the project',
+    weight: 0.25,
+    call: projectCalls.rejectProject,
+    roles: MEMBERS,
+    make: ({ project, by }) => ({
+      input: { target: 'project', ...reason },
+      ask: { isTheirs: by === project.owner, fits: BEFORE_PAYMENT.includes(project.status) },
+      apply: () => {
+        project.closeParts();
+        project.closeOrder('cancelled');
+        project.move('cancel', 'cancelled', by);
+      },
+    }),
+  },
+  {
+    name: 'refuse',
+    weight: 0.05,
+    call: projectCalls.refuseProject,
+    roles: ['admin'],
+    make: ({ project, by }) => ({
+      input: { reason_code: 'spam' },
+      ask: { isTheirs: true, fits: ['open', 'estimating', 'quoting'].includes(project.status) },
+      apply: () => {
+        project.closeParts();
+        project.move('refuse_request', 'rejected', by);
+      },
+    }),
+  },
+  {
+    name: 'reopen',
+    weight: 4,
+    call: projectCalls.reopenProject,
+    roles: ['client'],
+    make: ({ project, by }) => ({
+      ask: { isTheirs: by === project.owner, fits: project.status === 'expired' },
+      apply: () => {
+        for (const one of project.applications) if (one.status === 'accepted') one.status = 'replaced';
+        project.consultant = null;
+        project.estimate = null;
+        project.accepted = null;
+        project.move('reopen', 'open', by);
+      },
+    }),
+  },
+  {
+    name: 'request the end',
+    weight: 3,
+    call: disputeCalls.requestEnd,
+    roles: MEMBERS,
+    make: ({ project, by, dice, world }) => {
+      const most = project.paidOrder?.cents ?? 0;
+      const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
+      return {
+        input: { ...reason, refund_cents: refundCents },
+        ask: {
+          isTheirs: project.isParticipant(by),
+          fits: WORKING.includes(project.status),
+          unless: [[project.end !== undefined, 'end_request_open']],
+        },
+        atLast: () => (refundCents > most ? 'form_error' : 'ok'),
+        apply: () => {
+          project.ends.push({
+            by,
+            status: 'open',
+            due: world.now + END_DAYS * DAY_MS,
+            refundCents,
+            owner: by === project.owner ? true : null,
+            technician: by === project.technician ? true : null,
+          });
+          project.move('request_end', project.status, by);
+        },
+      };
+    },
+  },
+  {
+    name: 'answer the end',
+    weight: 3,
+    call: disputeCalls.answerEnd,
+    roles: ['client', 'technician'],
+    make: ({ project, by, dice }) => {
+      const agree = dice.isLess(0.6);
+      const { end } = project;
+      const side = by === project.owner ? 'owner' : 'technician';
+      return {
+        input: { agree },
+        ask: {
+          isTheirs: by === project.owner || by === project.technician,
+          fits: WORKING.includes(project.status) && end !== undefined && end.by !== by && end[side] === null,
+        },
+        apply: () => {
+          if (!end) return;
+          end[side] = agree;
+          project.move(agree ? 'agree_end' : 'refuse_end', project.status, by);
+          if (!agree) end.status = 'refused';
+          else if (end.owner && end.technician) project.endWork(end.refundCents, null);
+        },
+      };
+    },
+  },
+  {
+    name: 'withdraw the end',
+    weight: 1,
+    call: disputeCalls.withdrawEnd,
+    roles: MEMBERS,
+    make: ({ project, by }) => ({
+      ask: {
+        isTheirs: project.isParticipant(by),
+        fits: WORKING.includes(project.status) && project.end?.by === by,
+      },
+      apply: () => {
+        if (project.end) project.end.status = 'withdrawn';
+        project.move('withdraw_end', project.status, by);
+      },
+    }),
+  },
+  {
+    name: 'decide the end',
+    weight: 1,
+    call: disputeCalls.decideEnd,
+    roles: ['admin'],
+    make: ({ project, by, dice }) => {
+      const agree = dice.isLess(0.4);
+      const most = project.paidOrder?.cents ?? 0;
+      const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
+      return {
+        input: { agree, refund_cents: refundCents, note: '各退一步' },
+        ask: { isTheirs: true, fits: WORKING.includes(project.status) && project.end !== undefined },
+        atLast: () => (agree && refundCents > most ? 'form_error' : 'ok'),
+        apply: () => {
+          if (agree) return project.endWork(refundCents, by);
+          if (project.end) project.end.status = 'refused';
+          project.move('refuse_end', project.status, by);
+        },
+      };
+    },
+  },
+  {
+    name: 'complain',
+    weight: 1.2,
+    call: disputeCalls.complainProject,
+    roles: MEMBERS,
+    make: ({ project, by, world }) => ({
+      input: { reason_code: 'quality', note: '牆身出現裂縫' },
+      ask: {
+        isTheirs: project.isParticipant(by),
+        fits: DISPUTABLE.includes(project.status),
+        unless: [[project.isTooLateToComplain, 'complaint_too_late']],
+      },
+      apply: () => {
+        project.complaints.push({ by, status: 'open', since: world.now });
+        project.move('complain', project.status, by);
+      },
+    }),
+  },
+  {
+    name: 'answer the complaint',
+    weight: 3,
+    call: disputeCalls.answerComplaint,
+    roles: ANYBODY,
+    make: ({ project, by }) => {
+      const { complaint } = project;
+      return {
+        input: { note: '已檢查。' },
+        ask: {
+          isTheirs: project.isParticipant(by) || by.role === 'admin',
+          fits: complaint !== undefined && (complaint.status !== 'open' || complaint.by !== by),
+          isComplaints: true,
+        },
+        apply: () => {
+          if (complaint?.status === 'open' && by.role !== 'admin') complaint.status = 'responded';
+          project.move('answer_complaint', project.status, by);
+        },
+      };
+    },
+  },
+  {
+    name: 'withdraw the complaint',
+    weight: 2,
+    call: disputeCalls.withdrawComplaint,
+    roles: MEMBERS,
+    make: ({ project, by }) => {
+      const { complaint } = project;
+      return {
+        ask: { isTheirs: project.isParticipant(by), fits: complaint?.by === by, isComplaints: true },
+        apply: () => {
+          if (!complaint) return;
+          complaint.status = 'withdrawn';
+          project.move('withdraw_complaint', project.status, by);
+          project.endHold(complaint.since);
+        },
+      };
+    },
+  },
+  {
+    name: 'mediate',
+    weight: 1,
+    call: disputeCalls.mediateComplaint,
+    roles: ['admin'],
+    make: ({ project, by }) => {
+      const { complaint } = project;
+      return {
+        ask: {
+          isTheirs: true,
+          fits: complaint !== undefined && complaint.status !== 'mediating',
+          isComplaints: true,
+        },
+        apply: () => {
+          if (complaint) complaint.status = 'mediating';
+          project.move('mediate', project.status, by);
+        },
+      };
+    },
+  },
+  {
+    name: 'settle',
+    weight: 4,
+    call: disputeCalls.settleComplaint,
+    roles: ['admin'],
+    make: ({ project, by, dice }) => {
+      const { complaint, status } = project;
+      const outcome = dice.pick(['resume', 'resume', 'revise', 'cancel', 'complete'] as const);
+      const most = project.paidOrder?.cents ?? 0;
+      const asked = dice.pick([0, Math.floor(most / 2), most, most + 1]);
+      // Nothing had begun: all of it goes back, whatever was said.
+      const isUnbegun = status === 'awaiting_payment' && outcome === 'cancel';
+      const refundCents = isUnbegun ? most : asked;
+      const isAtWork = WORKING.includes(status) || status === 'completed';
+      const to = { resume: status, revise: 'revising', cancel: 'cancelled', complete: 'completed' }[outcome];
+      return {
+        input: { outcome, refund_cents: asked, note: '雙方各讓一步' },
+        ask: {
+          isTheirs: true,
+          fits: complaint !== undefined && (isAtWork || outcome === 'resume' || outcome === 'cancel'),
+          isComplaints: true,
+        },
+        atLast: () => (refundCents > most ? 'form_error' : 'ok'),
+        apply: () => {
+          if (!complaint) return;
+          complaint.status = 'resolved';
+          if (outcome === 'cancel') {
+            project.closeParts();
+            project.closeOrder('cancelled');
+          }
+          const last = project.submissions.at(-1);
+          if (outcome === 'revise' && last) last.status = 'revision_requested';
+          if (outcome === 'complete')
+            for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
+          project.move(`settle_${outcome}`, to, by);
+          // Work that was paid for meanwhile begins, also where some of the price goes back.
+          if (to === status) project.endHold(complaint.since);
+          else project.moveEndOn(complaint.since);
+          project.refund(refundCents);
+        },
+      };
+    },
+  },
+  {
+    name: 'feedback',
+    weight: 4,
+    call: feedbackCalls.commentProject,
+    roles: MEMBERS,
+    make: ({ project, by, dice }) => {
+      const rates = project.rates(by);
+      const isWrong = dice.isLess(0.1);
+      const given = isWrong ? rates.slice(1) : rates;
+      return {
+        input: {
+          feedback: '準時',
+          ...Object.fromEntries(given.map((party) => [`${party}_rating`, 1 + dice.below(5)])),
+        },
+        ask: {
+          isTheirs: project.isParticipant(by),
+          fits: project.status === 'completed' && rates.length > 0,
+          unless: [
+            [project.isOverdue, 'feedback_closed'],
+            [project.comments.some((comment) => comment.by === by), 'already_rated'],
+          ],
+        },
+        atLast: () => (isWrong ? 'form_error' : 'ok'),
+        apply: () => {
+          project.comments.push({ by, isRevealed: false });
+          project.move('feedback', 'completed', by);
+          if (project.raters.every((rater) => project.comments.some((comment) => comment.by === rater)))
+            project.reveal();
+        },
+      };
+    },
+  },
+];
+
+/** Calls without a revision. */
+const WITHOUT_REVISION: Call[] = [feedbackCalls.commentProject];
+
+/** What takes a project one step on. */
+function nextFor(project: Project): string | undefined {
+  switch (project.status) {
+    case 'open':
+      return project.applications.some(({ status }) => status === 'pending') ? 'accept consultant' : 'apply';
+    case 'estimating':
+      return 'estimate';
+    case 'quoting':
+      return project.quotations.some((one) => project.isLive(one)) ? 'accept quotation' : 'quote';
+    case 'in_progress':
+    case 'revising':
+      return 'submit';
+    case 'submitted':
+      return 'approve';
+    case 'completed':
+      return 'feedback';
+    case 'expired':
+      return 'reopen';
+    default:
+      return undefined;
+  }
+}
+
+/** Somebody does something to some project: often the next step, mostly what can be done now, sometimes what cannot. */
+export function attempt(world: World, dice: Dice): Attempt & { name: string } {
+  const isSensible = dice.isLess(0.78);
+  const isOnward = isSensible && dice.isLess(0.45);
+  let last: (Attempt & { name: string }) | null = null;
+  for (let tries = 0; tries < 150; tries++) {
+    const project = dice.pick(world.projects);
+    const next = isOnward && tries < 75 ? nextFor(project) : undefined;
+    const command = COMMANDS.find(({ name }) => name === next) ?? dice.weighed(COMMANDS);
+    const roles = isSensible || dice.isLess(0.9) ? command.roles : ANYBODY;
+    const by = dice.pick(world.people.filter(({ role }) => roles.includes(role)));
+    const revision = dice.isLess(0.2) ? project.revision - (dice.isLess(0.5) ? 1 : 0) : undefined;
+    const known = WITHOUT_REVISION.includes(command.call) ? undefined : revision;
+    const context: Context = { world, dice, by, project, revision: known };
+    const plan = command.make(context);
+    if (!plan) continue;
+    const isAbsent = !isSensible && dice.isLess(0.05);
+    last = {
+      name: command.name,
+      call: command.call,
+      by,
+      project: isAbsent ? null : project,
+      input: {
+        ...plan.input,
+        project_id: isAbsent ? NO_ID : project.id,
+        ...(known !== undefined && known >= 0 && { revision: known }),
+      },
+      expected: expectedOf(command, context, plan, isAbsent),
+      apply: plan.apply,
+    };
+    if (!isSensible || last.expected === 'ok') return last;
+  }
+  if (!last) throw new Error('nothing to do');
+  return last;
+}
+
+function expectedOf(command: Command, { by, project, revision }: Context, plan: Plan, isAbsent: boolean): Code {
+  if (!command.roles.includes(by.role)) return 'forbidden';
+  if (plan.form) return 'form_error';
+  if (isAbsent) return 'not_found';
+  const known = revision !== undefined && revision >= 0 ? revision : undefined;
+  const code = project.answerTo({ ...plan.ask, by, revision: known });
+  return code === 'ok' ? (plan.atLast?.() ?? 'ok') : code;
+}
+
+/** A new project of some client's. */
+export function creation(world: World, dice: Dice): Attempt & { name: string } {
+  const by = dice.pick(world.people.filter(({ role }) => role === 'client'));
+  return {
+    name: 'create',
+    call: projectCalls.createProject,
+    by,
+    project: null,
+    input: { ...newProject },
+    expected: 'ok',
+    apply: (reply) => {
+      world.projects.push(new Project(world, idOf(reply, 'project_id'), by));
+    },
+  };
+}
+
+/** Somebody opens the checkout of some order; null where there is none. */
+export function checkout(world: World, dice: Dice): (Attempt & { name: string }) | null {
+  const known = world.projects.flatMap((project) => project.orders.map((order) => ({ project, order })));
+  const pending = known.filter(({ order }) => order.status === 'pending');
+  if (known.length === 0) return null;
+  const { project, order } = dice.pick(pending.length > 0 && dice.isLess(0.85) ? pending : known);
+  const by = dice.isLess(0.9) ? project.owner : dice.pick(world.people);
+  const expected = (): Code => {
+    if (by.role !== 'client') return 'forbidden';
+    if (by !== project.owner) return 'not_found';
+    if (project.complaint) return 'on_hold';
+    return order.status === 'pending' && order.expires > world.now ? 'ok' : 'order_not_payable';
+  };
+  return {
+    name: 'checkout',
+    call: orderCalls.checkout,
+    by,
+    project: null,
+    input: { order_number: order.number },
+    expected: expected(),
+    apply: (reply) => {
+      const reference = new URL(String(reply.redirect_url), 'http://here').searchParams.get('session') ?? '';
+      order.sessions.push({ reference, status: 'started', eventIds: [] });
+    },
+  };
+}

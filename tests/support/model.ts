@@ -1,0 +1,364 @@
+import type { ErrorCode } from '@/contract/errors';
+
+/**
+ * A project's life once more, in memory and from the words of PRODUCT §3 and §4 alone: none of the product's tables is
+ * asked. `model-commands.ts` has what people do to it, `model-run.ts` holds the real one to it.
+ */
+export type Role = 'client' | 'consultant' | 'technician' | 'admin';
+export interface Someone {
+  id: number;
+  role: Role;
+  token: string;
+}
+export type Code = 'ok' | ErrorCode;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DUE_DAYS: Record<string, number> = {
+  open: 30,
+  estimating: 5,
+  quoting: 14,
+  awaiting_payment: 7,
+  submitted: 7,
+  revising: 7,
+  completed: 14,
+};
+export const END_DAYS = 7;
+const COMPLAINT_WINDOW_DAYS = 30;
+
+export const WORKING = ['in_progress', 'submitted', 'revising'];
+export const BEFORE_PAYMENT = ['open', 'estimating', 'quoting', 'awaiting_payment'];
+export const DISPUTABLE = ['estimating', 'quoting', 'awaiting_payment', ...WORKING, 'completed'];
+const PAST = ['completed', 'cancelled', 'rejected', 'expired'];
+
+export interface Quotation {
+  id: number;
+  by: Someone;
+  status: string;
+  estimate: number;
+  validUntil: string;
+  days: number;
+  cents: number;
+}
+export interface Session {
+  reference: string;
+  status: string;
+  /** The provider's word has come once already. */
+  eventIds: string[];
+}
+export interface Order {
+  number: string;
+  status: string;
+  cents: number;
+  refundCents: number;
+  expires: number;
+  quotation: Quotation;
+  sessions: Session[];
+}
+
+export class World {
+  projects: Project[] = [];
+  constructor(
+    public now: number,
+    readonly people: Someone[],
+  ) {}
+
+  /** The day in Hong Kong. */
+  day(later = 0): string {
+    return new Date(this.now + 8 * 60 * 60 * 1000 + later * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  advance(days: number): void {
+    this.now += days * DAY_MS;
+  }
+
+  /** What time does, where somebody looks at the clock. */
+  meetDeadlines(): void {
+    for (const project of this.projects) project.meetDeadlines();
+  }
+
+  /** What the worker sends back. */
+  settleRefunds(): void {
+    for (const { orders } of this.projects)
+      for (const order of orders) {
+        for (const session of order.sessions) if (session.status === 'paid too much') session.status = 'refunded';
+        if (order.status !== 'refund_pending') continue;
+        const isWhole = order.refundCents === order.cents;
+        order.status = isWhole ? 'refunded' : 'partly_refunded';
+        for (const session of order.sessions) if (isWhole && session.status === 'paid') session.status = 'refunded';
+      }
+  }
+}
+
+/** One thing that somebody asks for. */
+export interface Ask {
+  by: Someone;
+  revision?: number;
+  /** It is theirs to do at some time. */
+  isTheirs: boolean;
+  /** It makes sense as things stand. */
+  fits: boolean;
+  isComplaints?: boolean;
+  /** What else may stand in the way, in order. */
+  unless?: [isInTheWay: boolean, code: ErrorCode][];
+}
+
+export class Project {
+  status = 'open';
+  revision = 0;
+  due: number | null;
+  consultant: Someone | null = null;
+  technician: Someone | null = null;
+  /** The version in force. */
+  estimate: number | null = null;
+  estimates = 0;
+  applications: { id: number; by: Someone; status: string }[] = [];
+  quotations: Quotation[] = [];
+  accepted: Quotation | null = null;
+  orders: Order[] = [];
+  submissions: { id: number; status: string; items: number[] }[] = [];
+  questions: { id: number; isAnswered: boolean }[] = [];
+  complaints: { by: Someone; status: string; since: number }[] = [];
+  ends: {
+    by: Someone;
+    status: string;
+    due: number;
+    refundCents: number;
+    owner: boolean | null;
+    technician: boolean | null;
+  }[] = [];
+  comments: { by: Someone; isRevealed: boolean }[] = [];
+  completedAt: number | null = null;
+  events: [event: string, from: string | null, to: string, by: number | null][];
+
+  constructor(
+    readonly world: World,
+    readonly id: number,
+    readonly owner: Someone,
+  ) {
+    this.due = world.now + 30 * DAY_MS;
+    this.events = [['create', null, 'open', owner.id]];
+  }
+
+  get complaint() {
+    return this.complaints.find(({ status }) => ['open', 'responded', 'mediating'].includes(status));
+  }
+  get end() {
+    return this.ends.find(({ status }) => status === 'open');
+  }
+  get isOverdue(): boolean {
+    return this.due !== null && this.due <= this.world.now;
+  }
+  get isTooLateToComplain(): boolean {
+    return this.completedAt !== null && this.completedAt + COMPLAINT_WINDOW_DAYS * DAY_MS <= this.world.now;
+  }
+  get paidOrder(): Order | undefined {
+    return this.orders.find(({ status }) => status === 'paid');
+  }
+  get pendingOrder(): Order | undefined {
+    return this.orders.find(({ status }) => status === 'pending');
+  }
+
+  relationOf(who: Someone): 'owner' | 'consultant' | 'technician' | 'applicant' | 'quoter' | 'none' {
+    if (who === this.owner) return 'owner';
+    if (who === this.consultant) return 'consultant';
+    if (who === this.technician) return 'technician';
+    if (this.applications.some(({ by }) => by === who)) return 'applicant';
+    return this.quotations.some(({ by }) => by === who) ? 'quoter' : 'none';
+  }
+  isParticipant(who: Someone): boolean {
+    return who === this.owner || who === this.consultant || who === this.technician;
+  }
+  sees(who: Someone): boolean {
+    if (who.role === 'admin' || this.relationOf(who) !== 'none') return true;
+    return (
+      (who.role === 'consultant' && this.status === 'open') || (who.role === 'technician' && this.status === 'quoting')
+    );
+  }
+  lastApplicationOf(who: Someone) {
+    return this.applications.findLast(({ by }) => by === who);
+  }
+  lastQuotationOf(who: Someone) {
+    return this.quotations.findLast(({ by }) => by === who);
+  }
+  isLive({ status, estimate, validUntil }: Quotation): boolean {
+    return status === 'submitted' && estimate === this.estimate && validUntil >= this.world.day();
+  }
+  /** The consultant is gone, or had their time. */
+  ownerMayStandIn(): boolean {
+    return this.consultant === null || this.isOverdue;
+  }
+  rates(who: Someone): ('consultant' | 'technician')[] {
+    if (!this.isParticipant(who)) return ['consultant', 'technician'];
+    return (['consultant', 'technician'] as const).filter(
+      (party) => this[party] !== null && this[party] !== who && (who === this.owner || party !== who.role),
+    );
+  }
+  get raters(): Someone[] {
+    return [this.owner, this.consultant, this.technician].filter(
+      (who): who is Someone => who !== null && this.rates(who).length > 0,
+    );
+  }
+
+  /** What the answer to somebody who asks must be. */
+  answerTo({ by, revision, isTheirs, fits, isComplaints, unless = [] }: Ask): Code {
+    if (!this.sees(by)) return 'not_found';
+    if (!isTheirs) return 'forbidden';
+    if (revision !== undefined && revision !== this.revision) return 'stale';
+    if (!fits) return 'invalid_transition';
+    if (this.complaint && !isComplaints) return 'on_hold';
+    return unless.find(([isInTheWay]) => isInTheWay)?.[1] ?? 'ok';
+  }
+
+  /** One step, as the log has it. */
+  move(event: string, to: string, by: Someone | null): void {
+    this.events.push([event, this.status, to, by?.id ?? null]);
+    this.revision++;
+    if (to === this.status) return;
+    if (WORKING.includes(this.status) && !WORKING.includes(to) && this.end) this.end.status = 'lapsed';
+    this.status = to;
+    const days = to === 'in_progress' ? this.accepted?.days : DUE_DAYS[to];
+    this.due = days === undefined ? null : this.world.now + days * DAY_MS;
+    this.completedAt = to === 'completed' ? this.world.now : null;
+  }
+
+  closeParts(): void {
+    for (const application of this.applications) if (application.status === 'pending') application.status = 'expired';
+    this.closeQuotations();
+  }
+  /** What was paid for stays accepted, whatever becomes of the project. */
+  closeQuotations(): void {
+    const isPaid = [...WORKING, 'completed'].includes(this.status);
+    for (const quotation of this.quotations)
+      if (quotation.status === 'submitted' || (quotation.status === 'accepted' && !isPaid))
+        quotation.status = 'expired';
+  }
+  closeOrder(status: 'cancelled' | 'expired'): void {
+    if (this.pendingOrder) this.pendingOrder.status = status;
+  }
+  refund(cents: number): void {
+    const order = this.paidOrder;
+    if (!order || cents === 0) return;
+    order.status = 'refund_pending';
+    order.refundCents = cents;
+  }
+  /** The quotation that waited for payment is none any more; quotations are collected again. */
+  backToQuoting(event: string, quotationBecomes: string, orderBecomes: 'cancelled' | 'expired', by: Someone | null) {
+    if (this.accepted) this.accepted.status = quotationBecomes;
+    this.closeOrder(orderBecomes);
+    this.accepted = null;
+    this.move(event, 'quoting', by);
+  }
+  startWork(): void {
+    for (const quotation of this.quotations) if (quotation.status === 'submitted') quotation.status = 'not_selected';
+    this.technician = this.accepted?.by ?? null;
+    this.move('pay', 'in_progress', null);
+  }
+  endWork(cents: number, by: Someone | null): void {
+    if (this.end) this.end.status = 'agreed';
+    this.refund(cents);
+    this.move('end', 'cancelled', by);
+  }
+  reveal(): void {
+    for (const comment of this.comments) comment.isRevealed = true;
+  }
+  /** The complaint is over and the project where it was: its times go on, and money that came sets it going. */
+  endHold(since: number): void {
+    const held = this.world.now - since;
+    if (this.due !== null) this.due += held;
+    if (this.pendingOrder) this.pendingOrder.expires += held;
+    this.moveEndOn(since);
+    if (this.status === 'awaiting_payment' && this.paidOrder) this.startWork();
+  }
+
+  /** An open request to end waited too, wherever the settlement has taken the project. */
+  moveEndOn(since: number): void {
+    if (this.end) this.end.due += this.world.now - since;
+  }
+
+  /** What the provider says of a session; the same event again says nothing new. */
+  hear(order: Order, session: Session, kind: 'paid' | 'declined', eventId: string): void {
+    if (session.eventIds.includes(eventId)) return;
+    session.eventIds.push(eventId);
+    if (['paid', 'paid too much', 'refunded'].includes(session.status)) return;
+    session.status = kind;
+    if (kind === 'declined') return;
+    const isInTime = this.complaint !== undefined || order.expires > this.world.now;
+    if (order.status !== 'pending' || this.status !== 'awaiting_payment' || !isInTime) {
+      session.status = 'paid too much';
+      return;
+    }
+    order.status = 'paid';
+    if (!this.complaint) this.startWork();
+  }
+
+  meetDeadlines(): void {
+    if (this.complaint) return;
+    if (this.isOverdue) {
+      if (this.status === 'open' || this.status === 'quoting') {
+        this.closeParts();
+        this.move('expire', 'expired', null);
+      } else if (this.status === 'awaiting_payment') this.backToQuoting('lapse', 'expired', 'expired', null);
+      else if (this.status === 'completed') this.reveal();
+    }
+    if (this.end && this.end.due <= this.world.now) this.end.status = 'lapsed';
+  }
+
+  /** What `details` shows of it to somebody; null for nothing at all. */
+  seenBy(who: Someone) {
+    if (!this.sees(who)) return null;
+    const relation = this.relationOf(who);
+    const isParty = relation === 'owner' || relation === 'consultant' || who.role === 'admin';
+    const isInside = isParty || relation === 'technician';
+    const seesAll = relation === 'owner' || who.role === 'admin';
+    const newest = this.quotations.filter((one) => this.lastQuotationOf(one.by) === one);
+    const quotations = isParty ? newest : newest.filter(({ by }) => by === who);
+    const order = this.orders.at(-1);
+    const isCompleted = this.status === 'completed';
+    return {
+      id: this.id,
+      status: this.status,
+      revision: this.revision,
+      relation,
+      due_at: PAST.includes(this.status) || this.due === null ? null : new Date(this.due).toISOString(),
+      waiting_on: this.waitingOn(quotations),
+      is_on_hold: this.complaint !== undefined,
+      has_address: isInside || this.accepted?.by === who,
+      applications: this.applications
+        .filter(({ by }) => seesAll || (who.role === 'consultant' && by === who))
+        .map(({ id, status }) => `${id} ${status}`),
+      quotations: quotations.map(({ id, status }) => `${id} ${status}`),
+      submissions: isInside ? this.submissions.map(({ id, status }) => `${id} ${status}`) : [],
+      complaint: isInside ? (this.complaints.at(-1)?.status ?? null) : null,
+      end_request: isInside ? (this.ends.at(-1)?.status ?? null) : null,
+      order: seesAll && order ? `${order.number} ${order.status}` : null,
+      feedback:
+        isInside && isCompleted
+          ? {
+              isMine: this.comments.some(({ by }) => by === who),
+              others: this.comments.filter(({ by, isRevealed }) => by !== who && isRevealed).length,
+            }
+          : null,
+    };
+  }
+
+  private waitingOn(quotations: readonly Quotation[]): string | null {
+    if (this.complaint) return this.complaint.status === 'open' ? 'other_side' : 'admin';
+    switch (this.status) {
+      case 'open':
+        return this.applications.some(({ status }) => status === 'pending') ? 'owner' : 'consultants';
+      case 'quoting':
+        return quotations.some((one) => this.isLive(one)) ? 'owner' : 'technicians';
+      case 'submitted':
+        return this.consultant ? 'consultant' : 'owner';
+      case 'estimating':
+        return 'consultant';
+      case 'awaiting_payment':
+        return 'owner';
+      case 'in_progress':
+      case 'revising':
+        return 'technician';
+      default:
+        return null;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { projectEvents, projects } from '@/server/db/schema';
+import type { Answer, TestApi } from './api';
+import { times } from './full';
+import type { Travelled } from './way';
+
+const ROUNDS = times(10, 100);
+const LONG_MS = 20 * 60_000;
+
+/** A test of many rounds, each as good as the first. */
+export const race = (sentence: string, round: () => Promise<void>) =>
+  it(
+    `${sentence}, ${ROUNDS} rounds`,
+    async () => {
+      for (let count = 0; count < ROUNDS; count++) await round();
+    },
+    LONG_MS,
+  );
+
+export async function rowOf(api: TestApi, way: Pick<Travelled, 'projectId'>) {
+  const [row] = await api.deps.db.select().from(projects).where(eq(projects.id, way.projectId));
+  return row as typeof projects.$inferSelect;
+}
+
+/** One of them won; the others were told how the project stands now. Which one. */
+export async function expectOneWinner(api: TestApi, answers: Answer<unknown>[], way: Travelled): Promise<number> {
+  const { status, revision } = await rowOf(api, way);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(answers.length - 1).fill(409)]);
+  for (const { body } of answers.filter((answer) => answer.status === 409)) {
+    expect(body).toMatchObject({ error: true, fresh: { project_id: way.projectId, status, revision } });
+  }
+  return answers.findIndex((answer) => answer.status === 200);
+}
+
+/** How often the log says so. */
+export async function timesLogged(api: TestApi, way: Travelled, event: string): Promise<number> {
+  const rows = await api.deps.db.select().from(projectEvents).where(eq(projectEvents.projectId, way.projectId));
+  return rows.filter((row) => row.event === event).length;
+}
