@@ -127,6 +127,8 @@ export class Project {
   }[] = [];
   comments: { by: Someone; isRevealed: boolean }[] = [];
   completedAt: number | null = null;
+  consultantSince = 0;
+  workSince = 0;
   events: [event: string, from: string | null, to: string, by: number | null][];
 
   constructor(
@@ -216,6 +218,8 @@ export class Project {
   move(event: string, to: string, by: Someone | null): void {
     this.events.push([event, this.status, to, by?.id ?? null]);
     this.revision++;
+    if (event === 'accept_consultant') this.consultantSince = this.world.now;
+    if (event === 'pay') this.workSince = this.world.now;
     if (to === this.status) return;
     if (WORKING.includes(this.status) && !WORKING.includes(to) && this.end) this.end.status = 'lapsed';
     this.status = to;
@@ -318,10 +322,13 @@ export class Project {
     const quotations = isParty ? newest : newest.filter(({ by }) => by === who);
     const order = this.orders.at(-1);
     const isCompleted = this.status === 'completed';
+    const complaint = this.complaints.at(-1);
+    // What was said before somebody came in is not theirs.
+    const joined = relation === 'consultant' ? this.consultantSince : relation === 'technician' ? this.workSince : 0;
     return {
       id: this.id,
       status: this.status,
-      revision: this.revision,
+      revision: isInside ? this.revision : null,
       relation,
       due_at: PAST.includes(this.status) || this.due === null ? null : new Date(this.due).toISOString(),
       waiting_on: this.waitingOn(quotations),
@@ -332,7 +339,7 @@ export class Project {
         .map(({ id, status }) => `${id} ${status}`),
       quotations: quotations.map(({ id, status }) => `${id} ${status}`),
       submissions: isInside ? this.submissions.map(({ id, status }) => `${id} ${status}`) : [],
-      complaint: isInside ? (this.complaints.at(-1)?.status ?? null) : null,
+      complaint: complaint && isInside && complaint.since >= joined ? complaint.status : null,
       end_request: isInside ? (this.ends.at(-1)?.status ?? null) : null,
       order: seesAll && order ? `${order.number} ${order.status}` : null,
       feedback:
