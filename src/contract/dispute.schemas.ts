@@ -30,12 +30,27 @@ export const requestEnd = {
   reply: z.object({ end_request_id: id }),
 };
 export const answerEnd = {
-  request: z.object({ project_id: id, agree: z.boolean(), note: optionalText(NOTE_MAX_CHARS), revision }),
+  request: z.object({
+    project_id: id,
+    /** The request that is answered; when another came meanwhile, 409. */
+    end_request_id: id.optional(),
+    agree: z.boolean(),
+    note: optionalText(NOTE_MAX_CHARS),
+    revision,
+  }),
   reply: moved,
 };
 export const withdrawEnd = { request: z.object({ project_id: id, revision }), reply: moved };
 export const decideEnd = {
-  request: z.object({ project_id: id, agree: z.boolean(), refund_cents: cents, note: text(NOTE_MAX_CHARS), revision }),
+  request: z.object({
+    project_id: id,
+    end_request_id: id.optional(),
+    agree: z.boolean(),
+    /** Of an agreement. */
+    refund_cents: cents.default(0),
+    note: text(NOTE_MAX_CHARS),
+    revision,
+  }),
   reply: moved,
 };
 

@@ -37,6 +37,15 @@ export const projectCommented = {
       consultant_rating: rating.nullable(),
       technician_rating: rating.nullable(),
       created_at: instant,
+      /** What the others said, once it may be seen. */
+      others: z.array(
+        z.object({
+          author: person,
+          feedback: z.string(),
+          consultant_rating: rating.nullable(),
+          technician_rating: rating.nullable(),
+        }),
+      ),
     }),
   ),
 };

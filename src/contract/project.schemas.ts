@@ -270,7 +270,8 @@ export const projectDetails = {
     answers: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
     owner: person,
     files: z.array(file),
-    revision: z.int(),
+    /** Null to those who may not count the steps of others. */
+    revision: z.int().nullable(),
     /** Who the reader is here. */
     relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
     allowed_actions: z.array(z.object({ action, blocked_by: z.string().nullable() })),

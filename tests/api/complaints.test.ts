@@ -2,13 +2,16 @@ import { startApi, type TestApi } from '@tests/support/api';
 import { logIn, type Person, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
 import { travel } from '@tests/support/way';
+import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
 import { notificationCalls } from '@/contract/notification';
 import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
+import { refunds } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
+import { settleRefund } from '@/server/modules/order/refund-order';
 
 let api: TestApi;
 let admin: Person;
@@ -173,4 +176,68 @@ describe('money during a complaint', () => {
     await api.runJobs();
     expect(await detailsOf(client, project_id)).toMatchObject({ status: 'cancelled', order: { status: 'refunded' } });
   });
+
+  it('sets the work going though some of it goes back', async () => {
+    const { client, projectId: project_id } = await paidOnHold();
+    expect(await settle(project_id, 'resume', 100)).toEqual({ status: 'in_progress' });
+    await api.runJobs();
+    expect((await detailsOf(client, project_id)).order?.status).toBe('partly_refunded');
+  });
+});
+
+describe('refunds', () => {
+  const refundsOf = async (who: Person, project_id: number) => (await detailsOf(who, project_id)).order?.status;
+
+  it('follow one another until nothing is left', async () => {
+    const { client, projectId: project_id } = await travel(api, 'in_progress');
+    const amount = (await detailsOf(client, project_id)).order?.amount_cents ?? 0;
+    await complain(client, project_id);
+    await settle(project_id, 'resume', 100);
+    expect(await refundsOf(client, project_id)).toBe('refund_pending');
+    await complain(client, project_id);
+    const input = { project_id, outcome: 'cancel' as const, note: '取消', refund_cents: amount };
+    expect((await api.call(disputeCalls.settleComplaint, input, as(admin))).status).toBe(422);
+    await settle(project_id, 'cancel', amount - 100);
+    await api.runJobs();
+    expect(await refundsOf(client, project_id)).toBe('refunded');
+  });
+
+  it('that settle a complaint end what the parties were about to agree on', async () => {
+    const { client, technician, projectId: project_id } = await travel(api, 'in_progress');
+    const ask = { project_id, reason_code: 'conflict' as const, refund_cents: 500 };
+    await api.ok(disputeCalls.requestEnd, ask, as(client));
+    await complain(client, project_id);
+    await settle(project_id, 'resume', 100);
+    const answer = await api.call(disputeCalls.answerEnd, { project_id, agree: true }, as(technician));
+    expect(answer).toMatchObject({ status: 409, body: { error_code: 'invalid_transition' } });
+    expect((await detailsOf(client, project_id)).end_request?.status).toBe('lapsed');
+  });
+
+  it('that fail for good leave the order as it was, and call an admin', async () => {
+    const { client, projectId: project_id } = await travel(api, 'in_progress');
+    await complain(client, project_id);
+    await settle(project_id, 'resume', 100);
+    const [refund] = await api.deps.db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
+    const broken = { ...api.deps, payments: { ...api.deps.payments, refund: () => Promise.reject(new Error('no')) } };
+    await expect(settleRefund(broken, refund?.id ?? 0)).rejects.toThrow('no');
+    expect(await refundsOf(client, project_id)).toBe('refund_pending');
+    await settleRefund(broken, refund?.id ?? 0, true);
+    expect(await refundsOf(client, project_id)).toBe('paid');
+    const { value } = await api.ok(notificationCalls.listing, { limit: 1 }, as(admin));
+    expect(value[0]?.title).toBe('退款失敗');
+  });
+});
+
+it('a consultant who comes later does not read the complaint about the one before', async () => {
+  const { client, consultant, projectId: project_id } = await travel(api, 'estimating');
+  await complain(client, project_id);
+  await settle(project_id, 'resume');
+  const resign = { project_id, target: 'assignment' as const, reason_code: 'conflict' as const };
+  await api.ok(projectCalls.rejectProject, resign, as(consultant));
+  const next = await person(api, 'consultant');
+  const { application_id } = await api.ok(projectCalls.applyProject, { project_id, message: '接手。' }, as(next));
+  api.clock.advance(1000);
+  await api.ok(projectCalls.acceptConsultant, { project_id, application_id }, as(client));
+  expect((await detailsOf(next, project_id)).complaint).toBeNull();
+  expect((await detailsOf(client, project_id)).complaint).not.toBeNull();
 });

@@ -100,7 +100,7 @@ describe('the allowed actions', () => {
 describe('a stale screen', () => {
   it('is told how the project stands now', async () => {
     const way = await travelWith(api, cast, 'applied');
-    const { revision } = await detailsFor('owner', way.projectId);
+    const revision = (await detailsFor('owner', way.projectId)).revision ?? 0;
     const accept = (given: number) => {
       const input = { project_id: way.projectId, application_id: way.applicationId, revision: given };
       return api.call(projectCalls.acceptConsultant, input, as(cast.owner));

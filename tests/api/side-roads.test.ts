@@ -75,7 +75,7 @@ describe('before a consultant is chosen', () => {
     const before = await detailsOf(client, project_id);
     const change = { ...newProject, project_id, title: '改了的標題', budget_max_cents: 9_500_000 };
     const reply = await api.ok(projectCalls.updateProject, change, as(client));
-    expect(reply).toEqual({ status: 'open', revision: before.revision + 1 });
+    expect(reply).toEqual({ status: 'open', revision: (before.revision ?? 0) + 1 });
     const { value } = await api.ok(notificationCalls.listing, { limit: 1 }, as(consultant));
     expect(value[0]?.body).toContain('標題、預算');
     // The same again changes nothing, and tells nobody.

@@ -1,5 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { databaseHome } from './support/database';
 import { startOwnServer } from './support/own-server';
 import { expect, test } from './support/test';
 
@@ -8,10 +9,7 @@ test('while the database is away pages say 503 and that they will be back, and t
 }) => {
   const server = await startOwnServer('.', { DEMO: 'off' });
   try {
-    const cluster = await readFile(join(server.dataDir, 'postgres-location'), 'utf8').then(
-      (place) => join(place.trim(), 'cluster'),
-      () => join(server.dataDir, 'postgres', 'cluster'),
-    );
+    const cluster = join(await databaseHome(server.dataDir), 'cluster');
     // Without this file it cannot be started again, though it is tried.
     const needed = join(cluster, 'PG_VERSION');
     await rename(needed, `${needed}.away`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, runOnce } from 'graphile-worker';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { toFormData } from '@/client/form-data';
@@ -15,7 +15,7 @@ import type { Deps } from '@/server/deps';
 import { createDiskStore } from '@/server/files/store';
 import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
-import { TASKS } from '@/server/jobs/tasks';
+import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
@@ -158,14 +158,6 @@ export async function startApi({
     },
   };
 }
-
-const taskListOf = (deps: Deps): TaskList =>
-  Object.fromEntries(
-    Object.entries(TASKS).map(([name, task]) => [
-      name,
-      (payload: unknown) => (task as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload),
-    ]),
-  );
 
 async function createDatabase() {
   const serverUrl = inject('postgresUrl');

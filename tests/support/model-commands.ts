@@ -461,7 +461,7 @@ const COMMANDS: Command[] = [
     call: disputeCalls.requestEnd,
     roles: MEMBERS,
     make: ({ project, by, dice, world }) => {
-      const most = project.paidOrder?.cents ?? 0;
+      const most = project.leftCents;
       const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       return {
         input: { ...reason, refund_cents: refundCents },
@@ -533,7 +533,7 @@ const COMMANDS: Command[] = [
     roles: ['admin'],
     make: ({ project, by, dice }) => {
       const agree = dice.isLess(0.4);
-      const most = project.paidOrder?.cents ?? 0;
+      const most = project.leftCents;
       const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       return {
         input: { agree, refund_cents: refundCents, note: '各退一步' },
@@ -632,7 +632,7 @@ const COMMANDS: Command[] = [
     make: ({ project, by, dice }) => {
       const { complaint, status } = project;
       const outcome = dice.pick(['resume', 'resume', 'revise', 'cancel', 'complete'] as const);
-      const most = project.paidOrder?.cents ?? 0;
+      const most = project.leftCents;
       const asked = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       // Nothing had begun: all of it goes back, whatever was said.
       const isUnbegun = status === 'awaiting_payment' && outcome === 'cancel';
@@ -658,6 +658,8 @@ const COMMANDS: Command[] = [
           if (outcome === 'revise' && last) last.status = 'revision_requested';
           if (outcome === 'complete')
             for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
+          // What the parties were about to agree on is not what is left.
+          if (refundCents > 0 && project.end) project.end.status = 'lapsed';
           project.move(`settle_${outcome}`, to, by);
           // Work that was paid for meanwhile begins, also where some of the price goes back.
           if (to === status) project.endHold(complaint.since);

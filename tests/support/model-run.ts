@@ -19,6 +19,8 @@ const CAST: Role[] = [
   'admin',
 ];
 /** Behind these the model has no say: they are not about the project's row. */
+/** All that was decided to go back of an order. */
+const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r where r.order_id = orders.id)`;
 const WITHOUT_FRESH = ['order_not_payable', 'idempotency_mismatch'];
 
 /** An API of its own with its people; their logins outlive every move of the clock. */
@@ -286,7 +288,7 @@ class Run {
   private async compareMoney(project: Project): Promise<void> {
     const { db } = this.api.deps;
     const rows = await db
-      .select({ id: orders.id, number: orders.orderNumber, status: orders.status, cents: orders.refundCents })
+      .select({ id: orders.id, number: orders.orderNumber, status: orders.status, cents: refundedCents })
       .from(orders)
       .where(eq(orders.projectId, project.id))
       .orderBy(asc(orders.id));

@@ -49,6 +49,7 @@ export interface Order {
   number: string;
   status: string;
   cents: number;
+  /** All that was decided to go back, sent or not. */
   refundCents: number;
   expires: number;
   quotation: Quotation;
@@ -82,9 +83,7 @@ export class World {
       for (const order of orders) {
         for (const session of order.sessions) if (session.status === 'paid too much') session.status = 'refunded';
         if (order.status !== 'refund_pending') continue;
-        const isWhole = order.refundCents === order.cents;
-        order.status = isWhole ? 'refunded' : 'partly_refunded';
-        for (const session of order.sessions) if (isWhole && session.status === 'paid') session.status = 'refunded';
+        order.status = order.refundCents === order.cents ? 'refunded' : 'partly_refunded';
       }
   }
 }
@@ -151,8 +150,12 @@ export class Project {
   get isTooLateToComplain(): boolean {
     return this.completedAt !== null && this.completedAt + COMPLAINT_WINDOW_DAYS * DAY_MS <= this.world.now;
   }
-  get paidOrder(): Order | undefined {
-    return this.orders.find(({ status }) => status === 'paid');
+  /** The order whose money the platform holds, or held in part. */
+  get holdingOrder(): Order | undefined {
+    return this.orders.find(({ status }) => ['paid', 'refund_pending', 'partly_refunded'].includes(status));
+  }
+  get leftCents(): number {
+    return this.holdingOrder ? this.holdingOrder.cents - this.holdingOrder.refundCents : 0;
   }
   get pendingOrder(): Order | undefined {
     return this.orders.find(({ status }) => status === 'pending');
@@ -236,10 +239,10 @@ export class Project {
     if (this.pendingOrder) this.pendingOrder.status = status;
   }
   refund(cents: number): void {
-    const order = this.paidOrder;
+    const order = this.holdingOrder;
     if (!order || cents === 0) return;
     order.status = 'refund_pending';
-    order.refundCents = cents;
+    order.refundCents += cents;
   }
   /** The quotation that waited for payment is none any more; quotations are collected again. */
   backToQuoting(event: string, quotationBecomes: string, orderBecomes: 'cancelled' | 'expired', by: Someone | null) {
@@ -265,9 +268,10 @@ export class Project {
   endHold(since: number): void {
     const held = this.world.now - since;
     if (this.due !== null) this.due += held;
+    if (this.completedAt !== null) this.completedAt += held;
     if (this.pendingOrder) this.pendingOrder.expires += held;
     this.moveEndOn(since);
-    if (this.status === 'awaiting_payment' && this.paidOrder) this.startWork();
+    if (this.status === 'awaiting_payment' && this.holdingOrder) this.startWork();
   }
 
   /** An open request to end waited too, wherever the settlement has taken the project. */

@@ -6,6 +6,7 @@ import { projects } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from './api';
 import { type Person, person } from './people';
+import { newEstimate, newProject, quotationFor } from './project-samples';
 
 /** Steps of the way of a project; each makes what the next needs. */
 export const WAY = [
@@ -55,43 +56,7 @@ export type Companions = Partial<Pick<Travelled, 'client' | 'consultant' | 'tech
   quoter?: Person;
 };
 
-export const newProject = {
-  title: '太古城單位翻新',
-  category: 'renovation' as const,
-  district: 'eastern' as const,
-  address: '太古城道 1 號 10 樓 A 室',
-  area: 620,
-  description: '全屋水電重鋪、浴室防水。',
-  budget_min_cents: 5_000_000,
-  budget_max_cents: 9_000_000,
-};
-
-export const newEstimate = {
-  items: [
-    { description: '拆卸及清運', quantity: 1, unit: '項' },
-    { description: '浴室防水', quantity: 12, unit: 'm²' },
-  ],
-  scope: '由拆卸到防水測試',
-  amount_min_cents: 5_000_000,
-  amount_max_cents: 8_000_000,
-  days: 40,
-};
-
-export const quotationFor = (itemIds: readonly number[]) => ({
-  items: itemIds.map((estimate_item_id, index) => ({
-    estimate_item_id,
-    description: `第 ${index + 1} 項`,
-    quantity: 2,
-    unit: '項',
-    unit_price_cents: 150_000,
-    state: 'priced' as const,
-  })),
-  exclusions: '',
-  warranty_months: 12,
-  days: 30,
-  valid_until: '2027-12-31',
-  note: '',
-});
+export { newEstimate, newProject, quotationFor };
 
 /** Takes a new project as far as `until`, through the API, with people of its own unless given. */
 export async function travel(api: TestApi, until: Place, given: Companions = {}): Promise<Travelled> {

@@ -134,6 +134,7 @@ const NEEDS: Record<Need, Check> = {
     complaint !== null && (complaint.status !== 'open' || !isId(doer, complaint.complainantId)),
   my_complaint: (project, doer) => isId(doer, project.complaint?.complainantId),
   somebody_to_rate: (project, doer) => typeof doer === 'object' && ratedBy(project, doer.id).length > 0,
+  a_consultant: (project) => project.consultantId !== null,
   time_is_up: (project) => project.isOverdue,
 };
 

@@ -1,4 +1,4 @@
-/** The states of the five machines of a project's life (PRODUCT §3). */
+/** The states of a project's life and of its parts (PRODUCT §3). */
 
 export const PROJECT_STATUSES = [
   'open',

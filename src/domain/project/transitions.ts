@@ -81,6 +81,7 @@ export type Need =
   | 'complaint_to_answer'
   | 'my_complaint'
   | 'somebody_to_rate'
+  | 'a_consultant'
   | 'time_is_up';
 
 /** A condition on what would make sense now; when it fails the action is shown as blocked, with this as the reason. */
@@ -146,7 +147,14 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   { action: 'request_revision', by: ['owner'], from: ['submitted'], to: 'revising', guards: ['stand_in'] },
   { action: 'resign', by: ['consultant'], from: ['estimating', 'quoting'], to: 'open' },
   { action: 'resign', by: ['consultant'], from: ['awaiting_payment', ...AT_WORK], to: 'same' },
-  { action: 'replace', by: ['owner'], from: ['estimating', 'quoting'], to: 'open', guards: ['overdue'] },
+  {
+    action: 'replace',
+    by: ['owner'],
+    from: ['estimating', 'quoting'],
+    to: 'open',
+    needs: ['a_consultant'],
+    guards: ['overdue'],
+  },
   { action: 'cancel', by: ['owner'], from: BEFORE_WORK, to: 'cancelled' },
   { action: 'request_end', by: PARTICIPANTS, from: AT_WORK, to: 'same', guards: ['no_end_request'] },
   { action: 'agree_end', by: ['owner', 'technician'], from: AT_WORK, to: 'same', needs: ['my_end_answer'] },

@@ -64,7 +64,7 @@ export function turnOf(project: ProjectFacts, actor: Actor, mine: ActorFacts): P
       (action) =>
         may(action) &&
         // The owner may answer too, but it is the consultant's question first; who has quoted waits.
-        !(action === 'answer' && actor.id !== project.consultantId) &&
+        !(action === 'answer' && actor.id !== (project.consultantId ?? project.ownerId)) &&
         !(action === 'quote' && mine.hasLiveQuotation),
     ) ?? null
   );

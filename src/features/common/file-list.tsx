@@ -41,24 +41,26 @@ export function FileList({ files }: { files: StoredFile[] }) {
       {documents.length > 0 && (
         <ul className="grid gap-2 sm:grid-cols-2">
           {documents.map((file) => (
-            <li key={file.id} className="min-w-0">
+            <li key={file.id} className="@container min-w-0">
               <a
                 href={file.src}
                 target="_blank"
                 rel="noopener"
-                className="flex min-h-16 items-center gap-3.5 rounded-m border border-line bg-card py-2 pl-2.5 pr-4 hover:border-jade"
+                className="flex min-h-16 items-center gap-3.5 rounded-m border border-line bg-card py-2 pl-2.5 pr-4 @max-[13rem]:pr-2.5 hover:border-jade"
               >
-                <span className="grid size-12 shrink-0 place-items-center rounded-sm bg-jade-soft text-jade">
+                <span className="grid size-12 shrink-0 place-items-center rounded-sm bg-jade-soft text-jade @max-[13rem]:hidden">
                   <Icon name="document" className="size-6" />
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-[15px] font-semibold">{file.filename}</span>
+                  <span className="block truncate text-[15px] font-semibold @max-[13rem]:whitespace-normal @max-[13rem]:break-words">
+                    {file.filename}
+                  </span>
                   <span className="block text-[13px] tabular-nums text-ink-2">
                     {fileSize(file.size)}
                     <span className="sr-only">{t('files.new_tab')}</span>
                   </span>
                 </span>
-                <Icon name="external" className="size-4 text-ink-2" />
+                <Icon name="external" className="size-4 text-ink-2 @max-[13rem]:hidden" />
               </a>
             </li>
           ))}

@@ -11,7 +11,7 @@ export interface Jobs {
   deliver_sandbox_webhook: { eventId: string; kind: 'paid' | 'declined'; reference: string; amountCents: number };
   refund_payment: { paymentId: number };
   /** Sends back what was decided of a paid order. */
-  refund_order: { orderId: number };
+  refund_order: { refundId: number };
   /** Does what time does: reminds, expires, lapses, shows feedback, escalates. */
   deadlines: Record<string, never>;
   sweep: Record<string, never>;

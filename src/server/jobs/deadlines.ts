@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
 import { decide, raterIds } from '@/domain/project/lifecycle';
-import type { ProjectStatus } from '@/domain/project/statuses';
+import { LIVE_COMPLAINT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import { timedAction, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../clock';
-import { comments, complaints, endRequests, projects, users } from '../db/schema';
+import { comments, complaints, endRequests, projects } from '../db/schema';
 import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
 import { reveal } from '../modules/feedback/feedback';
-import { notify } from '../modules/notification/notify';
-import { type LockedProject, lockProject, notifyProject } from '../modules/project/change-project';
+import { tellAdmins } from '../modules/notification/tell-admins';
+import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
 import { expireProject, lapsePayment } from '../modules/project/expire-project';
 import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
 
@@ -32,7 +33,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
     .from(complaints)
     .where(
       and(
-        sql`${complaints.status} in ('open', 'responded', 'mediating')`,
+        inArray(complaints.status, LIVE_COMPLAINT_STATUSES),
         isNull(complaints.remindedAt),
         lte(complaints.dueAt, now),
       ),
@@ -122,7 +123,7 @@ const TIMED = {
     await (action === 'lapse' ? lapsePayment : expireProject)(deps, project, decision.to);
   },
   async escalate(deps: Deps, { project }: LockedProject) {
-    await tellAdmins(deps, project, 'admin_submission_waits');
+    await tellAdmins(deps, deps.db, 'admin_submission_waits', { title: project.title }, linkTo(project));
   },
 };
 
@@ -135,20 +136,19 @@ async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> 
   return raterIds(project).filter((id) => !written.some((comment) => comment.authorId === id));
 }
 
+const linkTo = (project: ProjectRow) => `/profile/project/detail/${project.id}`;
+
 async function remindOfComplaint(deps: Deps, { project, facts, now }: LockedProject): Promise<void> {
   if (!facts.complaint) return;
-  await deps.db.update(complaints).set({ remindedAt: now }).where(eq(complaints.id, facts.complaint.id));
-  await tellAdmins(deps, project, 'admin_complaint_waits');
-}
-
-/** A task for whoever runs the platform. */
-async function tellAdmins(deps: Deps, project: ProjectRow, template: string): Promise<void> {
-  const admins = await deps.db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'));
-  await notify(deps, deps.db, {
-    userIds: admins.map((admin) => admin.id),
-    type: 'other',
-    template,
-    params: { title: project.title },
-    link: `/profile/project/detail/${project.id}`,
-  });
+  const { id, status, complainantId } = facts.complaint;
+  // Unanswered, the next word is the admin's; they hear of it again when the settlement is due.
+  const next = new Date(now.getTime() + COMPLAINT_SETTLEMENT_DAYS * DAY_MS);
+  const reminded = await deps.db
+    .update(complaints)
+    .set(status === 'open' ? { dueAt: next } : { remindedAt: now })
+    .where(and(eq(complaints.id, id), isNull(complaints.remindedAt), lte(complaints.dueAt, now)))
+    .returning({ id: complaints.id });
+  if (reminded.length === 0) return;
+  if (status === 'open') await notifyProject(deps, project, others(project, complainantId), 'overdue_mine');
+  await tellAdmins(deps, deps.db, 'admin_complaint_waits', { title: project.title }, linkTo(project));
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Task, TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
 import { DAY_MS } from '@/config/limits';
 import {
@@ -17,25 +18,40 @@ import { sendMail } from '../mail/outbox';
 import { renderMail } from '../mail/render';
 import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
 import { inWords } from '../modules/notification/read-notifications';
-import { refundDecided, refundPayment } from '../modules/order/settle-payment';
+import { settleRefund } from '../modules/order/refund-order';
+import { refundPayment } from '../modules/order/settle-payment';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
 import type { Jobs } from './add-job';
 import { meetDeadlines } from './deadlines';
 
-type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K]) => Promise<void> };
+type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K], isLastTry?: boolean) => Promise<void> };
 
 /** What the worker can do. Each may run twice, and must come to the same. */
 export const TASKS: Tasks = {
   send_mail: sendStoredMail,
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
   mail_unread: mailUnread,
-  refund_payment: (deps, { paymentId }) => refundPayment(deps, paymentId),
-  refund_order: (deps, { orderId }) => refundDecided(deps, orderId),
+  refund_payment: (deps, { paymentId }, isLastTry) => refundPayment(deps, paymentId, isLastTry),
+  refund_order: (deps, { refundId }, isLastTry) => settleRefund(deps, refundId, isLastTry),
   deadlines: meetDeadlines,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   sweep,
 };
+
+/** The tasks as the queue calls them. */
+export const taskListOf = (deps: Deps): TaskList =>
+  Object.fromEntries(
+    Object.entries(TASKS).map(([name, task]): [string, Task] => [
+      name,
+      (payload, { job }) =>
+        (task as (deps: Deps, payload: unknown, isLastTry: boolean) => Promise<void>)(
+          deps,
+          payload,
+          job.attempts >= job.max_attempts,
+        ),
+    ]),
+  );
 
 async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promise<void> {
   const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));

@@ -23,6 +23,6 @@ export interface PaymentProvider {
   createCheckout(request: CheckoutRequest): Promise<{ reference: string; redirectUrl: string }>;
   /** Reads a signed webhook. @throws AppError forbidden (signature) · malformed_request */
   readWebhook(body: string, headers: Headers, now: Date): PaymentEvent;
-  /** Pays back in full; the same key again has no further effect. */
+  /** Pays back so much of a payment; the same key again has no further effect. */
   refund(reference: string, amountCents: number, idempotencyKey: string): Promise<void>;
 }

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Logger, parseCronItems, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems } from 'graphile-worker';
 import type { Deps } from '../deps';
-import type { Jobs } from '../jobs/add-job';
 import { keepRunner } from '../jobs/keep-runner';
-import { TASKS } from '../jobs/tasks';
+import { taskListOf } from '../jobs/tasks';
 
 /** Longer than any job may take. */
 const STALE_LOCK = sql`locked_at < now() - interval '15 minutes'`;
@@ -13,17 +12,10 @@ const UNLOCK_INTERVAL_MS = 5 * 60 * 1000;
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   // The embedded database has one process: whoever holds a lock when we start is dead.
   await freeDeadLocks(deps, deps.env.isEmbedded ? sql`locked_by is not null` : STALE_LOCK);
-  const taskList = Object.fromEntries(
-    Object.entries(TASKS).map(([name, task]) => [
-      name,
-      (payload: unknown) =>
-        (task as (deps: Deps, payload: Jobs[keyof Jobs]) => Promise<void>)(deps, payload as Jobs[keyof Jobs]),
-    ]),
-  ) as TaskList;
   const runner = await keepRunner({
     runner: {
       pgPool: deps.pool,
-      taskList,
+      taskList: taskListOf(deps),
       concurrency: 4,
       noHandleSignals: true,
       // NOTIFY wakes the worker; the poll is for jobs whose time comes.

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
-import { orders } from '../db/schema';
+import { refunds } from '../db/schema';
 import type { CallContext } from '../http/context';
 import { meetDeadlines } from '../jobs/deadlines';
-import { refundDecided } from '../modules/order/settle-payment';
+import { settleRefund } from '../modules/order/refund-order';
 import type { When } from './demo-script';
 import { instantOf } from './demo-script';
 import type { Step } from './demo-steps';
@@ -22,6 +22,6 @@ export function daysBetween(first: Date, now: Date): Step[] {
 
 async function work(context: CallContext): Promise<void> {
   await meetDeadlines(context);
-  const waiting = await context.db.select({ id: orders.id }).from(orders).where(eq(orders.status, 'refund_pending'));
-  for (const { id } of waiting) await refundDecided(context, id);
+  const waiting = await context.db.select({ id: refunds.id }).from(refunds).where(isNull(refunds.settledAt));
+  for (const { id } of waiting) await settleRefund(context, id);
 }

@@ -43,7 +43,7 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
   const onConfirm = async () => {
     if (!chosen) return;
     const { application_id } = chosen;
-    const reply = await accept.run({ project_id: project.id, application_id, revision: project.revision });
+    const reply = await accept.run({ project_id: project.id, application_id, revision: project.revision ?? undefined });
     if (!reply) return;
     setAsking(false);
     onDone();

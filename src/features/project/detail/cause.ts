@@ -13,5 +13,6 @@ export function causeOf(project: ProjectDetails, readerId: number | undefined): 
   // That time ran out, the card says already.
   if (last.event === 'expire') return null;
   if (isPast(project.status)) return last;
-  return typeof last.data.reason_code === 'string' && last.actor?.id !== readerId ? last : null;
+  const isTold = typeof last.data.reason_code === 'string' || last.event.startsWith('settle_');
+  return isTold && last.actor?.id !== readerId ? last : null;
 }

@@ -1,9 +1,8 @@
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import type { ProjectDetails, ProjectEvent } from '../types';
-import { ReasonLine } from './reason-line';
-import { Prose } from './section';
-import { reasonOf, useEventWords } from './use-event-words';
+import { EventNote } from './event-note';
+import { useEventWords } from './use-event-words';
 
 /** What happened, in words, newest first. */
 export function LogPanel({ project }: { project: ProjectDetails }) {
@@ -21,8 +20,6 @@ function LogRow({ event }: { event: ProjectEvent }) {
   const dates = useDates();
   const words = useEventWords();
   const figures = words.figures(event);
-  const reason = reasonOf(event);
-  const note = typeof event.data.note === 'string' ? event.data.note : '';
   return (
     <li className="grid gap-2 px-5 py-3 md:px-6">
       <div className="flex flex-wrap justify-between gap-x-6">
@@ -34,12 +31,7 @@ function LogRow({ event }: { event: ProjectEvent }) {
           {dates.dayTime(event.created_at)}
         </time>
       </div>
-      {reason && <ReasonLine reason={reason} />}
-      {!reason && note && (
-        <div className="border-l-2 border-line-strong pl-3.5 text-[15px]">
-          <Prose>{note}</Prose>
-        </div>
-      )}
+      <EventNote event={event} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { personName } from '@/features/common/person-name';
+import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import type { Quotation } from '../types';
@@ -15,6 +16,8 @@ interface QuotationControlsProps {
 
 /** With so many the reader picks those to lay side by side. */
 const PICK_FROM = 4;
+/** So many stand side by side on a wide screen. */
+const SIDE_BY_SIDE = 4;
 
 /** In which order quotations stand, and, when they are many, which. */
 export function QuotationControls({ quotations, order, onOrder, hidden, onHidden }: QuotationControlsProps) {
@@ -51,6 +54,20 @@ export function QuotationControls({ quotations, order, onOrder, hidden, onHidden
                 </button>
               );
             })}
+            {hidden.length > 0 ? (
+              <Button variant="text" onClick={() => onHidden([])}>
+                {t('quotes.show_all')}
+              </Button>
+            ) : (
+              quotations.length > SIDE_BY_SIDE && (
+                <Button
+                  variant="text"
+                  onClick={() => onHidden(quotations.slice(SIDE_BY_SIDE).map((quotation) => quotation.id))}
+                >
+                  {t('quotes.show_first', { n: SIDE_BY_SIDE })}
+                </Button>
+              )
+            )}
           </div>
         </fieldset>
       )}

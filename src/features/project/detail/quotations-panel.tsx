@@ -51,7 +51,11 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   };
   const onConfirm = async () => {
     if (!chosen) return;
-    const reply = await accept.run({ project_id: project.id, quotation_id: chosen.id, revision: project.revision });
+    const reply = await accept.run({
+      project_id: project.id,
+      quotation_id: chosen.id,
+      revision: project.revision ?? undefined,
+    });
     if (!reply) return;
     setLeaving(true);
     await router.push(paths.payment(reply.order_number));

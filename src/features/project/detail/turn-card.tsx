@@ -10,10 +10,10 @@ import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { causeOf } from './cause';
-import { ReasonLine } from './reason-line';
+import { EventNote } from './event-note';
 import { type Turn, turnOf } from './turn';
 import { TurnMenu } from './turn-menu';
-import { reasonOf, useEventWords } from './use-event-words';
+import { useEventWords } from './use-event-words';
 
 interface TurnCardProps {
   project: ProjectDetails;
@@ -74,14 +74,15 @@ function Cause({ project }: { project: ProjectDetails }) {
   const words = useEventWords();
   const cause = causeOf(project, useSession().profile?.id);
   if (!cause || project.is_on_hold) return null;
-  const reason = reasonOf(cause);
   return (
     <div className="mt-3 grid gap-1.5 text-[15px]">
       <p className="tabular-nums">
         {words.sentence(cause)}
-        <span className="ml-2 text-sm text-ink-2">{dotted([dates.day(cause.created_at), words.figures(cause)])}</span>
+        <span className="ml-2 inline-block text-sm text-ink-2">
+          {dotted([dates.day(cause.created_at), words.figures(cause)])}
+        </span>
       </p>
-      {reason && <ReasonLine reason={reason} />}
+      <EventNote event={cause} />
     </div>
   );
 }

@@ -48,6 +48,7 @@ export function useEventWords() {
       // The owner thinks again before paying: more than one quotation's end.
       if (event.event === 'decline_quotation' && event.from_status === 'awaiting_payment')
         return t('event.rethink', { who });
+      if (event.event === 'end' && event.actor !== null) return t('event.end_decided');
       return isKnown(event.event) ? t(`event.${event.event}`, { who }) : t(`status.${event.to_status}`);
     },
     /** The figures that belong to it. */

@@ -24,7 +24,7 @@ export function ComplaintAnswerForm({ project, onClose, onDone }: ActionFormProp
     const reply = await answer.run({
       project_id: project.id,
       note: note.trim(),
-      revision: project.revision,
+      revision: project.revision ?? undefined,
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

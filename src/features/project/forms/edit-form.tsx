@@ -69,7 +69,11 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
   const onConfirm = async () => {
     setAsking(false);
     const uploads = fileField && files.length > 0 ? { [fileField.key]: files } : {};
-    const input = { project_id: project.id, revision: project.revision, ...inputOfValues(fields, valuesOf()) };
+    const input = {
+      project_id: project.id,
+      revision: project.revision ?? undefined,
+      ...inputOfValues(fields, valuesOf()),
+    };
     // The served form decides the fields; the server checks them by the call's schema.
     if (await update.run({ ...input, ...uploads } as unknown as Input)) onDone();
   };

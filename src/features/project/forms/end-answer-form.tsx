@@ -34,9 +34,10 @@ export function EndAnswerForm({ project, onClose, onDone }: ActionFormProps) {
     const { choice, note } = form.getValues();
     const reply = await answer.run({
       project_id: project.id,
+      end_request_id: project.end_request?.id,
       agree: choice === 'agree',
       note: note.trim(),
-      revision: project.revision,
+      revision: project.revision ?? undefined,
     });
     if (reply) onDone();
   };

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { MoneyField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { useProjectChange } from '../detail/use-project-change';
+import type { ProjectDetails } from '../types';
 import { ActionSection } from './action-section';
 import type { ActionFormProps } from './apply-form';
 import { FormFoot } from './form-foot';
@@ -23,10 +24,7 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const form = useForm<EndValues>({ defaultValues: { reason: '', note: '', refund: '' } });
   const request = useProjectChange(disputeCalls.requestEnd);
-  // What was paid: the order's amount, or the accepted quotation's for who does not see the order.
-  const [paidCents] = useState(
-    () => project.order?.amount_cents ?? project.quotations.find(({ status }) => status === 'accepted')?.total_cents,
-  );
+  const [paidCents] = useState(() => refundableCents(project));
   const { errors, isDirty } = form.formState;
 
   const refundRule = (value: string) => {
@@ -43,7 +41,7 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
       reason_code: values.reason as ReasonCode,
       note: values.note.trim(),
       refund_cents: centsOf(values.refund) ?? 0,
-      revision: project.revision,
+      revision: project.revision ?? undefined,
     });
     if (reply) onDone();
   };
@@ -63,7 +61,7 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
             below={
               <div className="-ml-2 flex flex-wrap gap-x-3">
                 <Button variant="text" onClick={() => fill(0)}>
-                  {t('end_request.refund_none')}
+                  {t('end_request.fill_none')}
                 </Button>
                 {paidCents !== undefined && (
                   <Button variant="text" onClick={() => fill(paidCents)}>
@@ -86,4 +84,13 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
       </form>
     </ActionSection>
   );
+}
+
+/**
+ * What can go back: the order's amount, or the accepted quotation's for who does not see the order. Undefined where
+ * something went back before: then the server knows.
+ */
+function refundableCents({ order, quotations }: ProjectDetails): number | undefined {
+  if (order) return order.status === 'paid' ? order.amount_cents : undefined;
+  return quotations.find(({ status }) => status === 'accepted')?.total_cents;
 }

@@ -27,7 +27,7 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
     const reply = await estimate.run({
       project_id: project.id,
       ...estimateInput(values),
-      revision: project.revision,
+      revision: project.revision ?? undefined,
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

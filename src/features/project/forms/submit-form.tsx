@@ -45,7 +45,7 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
         done: values.items[index]?.done ?? false,
         note: values.items[index]?.note.trim() ?? '',
       })),
-      revision: project.revision,
+      revision: project.revision ?? undefined,
       ...(files.length > 0 && { files }),
     });
     if (reply) onDone();

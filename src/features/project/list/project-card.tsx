@@ -8,6 +8,7 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
+import { wrapTitle } from '../wrap-title';
 import { ProjectFacts } from './project-facts';
 import { deadlineOf, taskOf } from './task';
 
@@ -30,7 +31,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
           <StatusChip project={project} />
           <span className="text-sm tabular-nums text-ink-2">{project.number}</span>
         </p>
-        <h2 className="phrases text-lg">
+        <h2 className={`text-lg ${wrapTitle(project.title)}`}>
           <Link
             href={paths.projectDetail(project.id)}
             className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"

@@ -5,6 +5,7 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
+import { wrapTitle } from '../wrap-title';
 import { Deadline } from './deadline';
 import { taskOf } from './task';
 
@@ -30,7 +31,7 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
           {t(`next.${task}`)}
           <Icon name="arrow-right" className="size-[18px]" />
         </p>
-        <h3 className="phrases text-lg">
+        <h3 className={`text-lg ${wrapTitle(project.title)}`}>
           <Link
             href={paths.projectDetail(project.id)}
             className="after:absolute after:inset-0 after:rounded-m group-hover:text-jade-dark"

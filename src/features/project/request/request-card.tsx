@@ -7,6 +7,7 @@ import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import { ProjectFacts } from '../list/project-facts';
 import type { ListedProject } from '../types';
+import { wrapTitle } from '../wrap-title';
 
 interface RequestCardProps {
   project: ListedProject;
@@ -28,7 +29,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
         <span>{t('request.posted', { day: dates.day(project.created_at) })}</span>
         {due && <span className={due.isOverdue ? 'text-ember' : undefined}>{due.text}</span>}
       </p>
-      <Heading className="phrases text-lg">
+      <Heading className={`text-lg ${wrapTitle(project.title)}`}>
         <Link
           href={paths.projectDetail(project.id)}
           className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"

@@ -16,7 +16,7 @@ export const chatRooms = pgTable('chat_rooms', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Who is in a room, from which message and until which. */
+/** Who is in a room, from which message and until which; a row for each stay. */
 export const chatMembers = pgTable(
   'chat_members',
   {
@@ -32,7 +32,10 @@ export const chatMembers = pgTable(
     leftSequence: bigint('left_sequence', { mode: 'number' }),
     joinedAt: instant('joined_at').notNull(),
   },
-  (t) => [uniqueIndex('chat_members_once').on(t.roomId, t.userId), index('chat_members_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('chat_members_once').on(t.roomId, t.userId).where(sql`left_sequence is null`),
+    index('chat_members_user').on(t.userId),
+  ],
 );
 
 export type NotificationType = 'message' | 'system_update' | 'project_update' | 'other';

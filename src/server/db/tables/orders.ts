@@ -24,8 +24,6 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
     paidAt: instant('paid_at'),
-    /** What goes back to the payer, or has gone back. */
-    refundCents: cents('refund_cents').notNull().default(0),
   },
   (t) => [
     index('orders_payer').on(t.payerId, t.id),
@@ -52,6 +50,24 @@ export const payments = pgTable(
     settledAt: instant('settled_at'),
   },
   (t) => [index('payments_order').on(t.orderId)],
+);
+
+/** What was decided to go back of a paid order, whole or in part. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountCents: cents('amount_cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The provider has sent it back. */
+    settledAt: instant('settled_at'),
+    /** The provider would not, for good: an admin was told. */
+    failedAt: instant('failed_at'),
+  },
+  (t) => [index('refunds_order').on(t.orderId)],
 );
 
 /** Every event of a provider, once: the same event twenty times has one effect. */

@@ -253,7 +253,6 @@ export type FileSubject =
   | 'revision'
   | 'revision_item'
   | 'approval'
-  | 'rejection'
   | 'complaint'
   | 'complaint_answer';
 

@@ -26,7 +26,7 @@ export async function joinProjectRoom(
   await db
     .insert(chatMembers)
     .values(members.map((member) => ({ ...member, roomId: room.id, joinedSequence: room.lastSequence, joinedAt: now })))
-    .onConflictDoUpdate({ target: [chatMembers.roomId, chatMembers.userId], set: { leftSequence: sql`null` } });
+    .onConflictDoNothing();
   return room.id;
 }
 

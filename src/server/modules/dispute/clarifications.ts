@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute';
 import { clarifications, quotations } from '../../db/schema';
@@ -47,7 +47,7 @@ export function answerClarification(context: CallContext, input: InputOf<typeof 
     await inside.db
       .update(clarifications)
       .set({ answer: input.answer, answererId: inside.actor.id, answeredAt: inside.clock.now() })
-      .where(and(eq(clarifications.id, input.clarification_id), isNull(clarifications.answeredAt)));
+      .where(eq(clarifications.id, input.clarification_id));
     await moveProject(inside, project, { event: 'answer', to, actorId: inside.actor.id });
     const readers = [known.askerId, project.ownerId, project.consultantId, ...(await quoterIds(inside, project.id))];
     await notifyProject(

@@ -5,6 +5,7 @@ import { complaintAnswers, complaints } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
 import type { CallContext } from '../../http/context';
 import {
+  amongParticipants,
   changeProject,
   displayName,
   type LockedProject,
@@ -14,7 +15,6 @@ import {
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { requireReason } from '../project/reason';
-import { amongParticipants } from './end-requests';
 import { endHold } from './hold';
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
@@ -101,7 +101,7 @@ export function withdrawComplaint(context: CallContext, input: InputOf<typeof di
     await notifyProject(inside, project, others(project, inside.actor.id), 'complaint_withdrawn', {
       name: displayName(inside.actor),
     });
-    return { status: await endHold(inside, project.id, complaint) };
+    return { status: await endHold(inside, project, complaint, locked.to) };
   });
 }
 

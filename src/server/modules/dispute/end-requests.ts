@@ -1,16 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { DAY_MS, END_REQUEST_DAYS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
 import { endRequests } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { refundOrder, requireRefundable } from '../order/close-order';
+import { refundOrder, requireRefundable } from '../order/refund-order';
 import {
+  amongParticipants,
   changeProject,
   displayName,
   type EventData,
+  type LockedProject,
   lockProject,
   moveProject,
   notifyProject,
@@ -18,7 +21,7 @@ import {
   reasonData,
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
-import { type ProjectRow, requireAllowed } from '../project/project-facts';
+import { freshState, type ProjectRow, requireAllowed } from '../project/project-facts';
 import { requireReason } from '../project/reason';
 
 /** Somebody asks to end running work; whoever asks has agreed already. */
@@ -66,6 +69,7 @@ export function answerEnd(context: CallContext, input: InputOf<typeof disputeCal
   return changeProject(context, input.agree ? 'agree_end' : 'refuse_end', input, async (inside, locked) => {
     const { project, facts } = locked;
     const me = inside.actor.id;
+    requireSameRequest(locked, input.end_request_id);
     const said = { [me === project.ownerId ? 'ownerAnswer' : 'technicianAnswer']: input.agree };
     const id = facts.endRequest?.id ?? 0;
     const [request] = await inside.db.update(endRequests).set(said).where(eq(endRequests.id, id)).returning();
@@ -111,8 +115,10 @@ export function withdrawEnd(context: CallContext, input: InputOf<typeof disputeC
 
 /** An admin decides in the parties' place. */
 export function decideEnd(context: CallContext, input: InputOf<typeof disputeCalls.decideEnd>) {
-  return changeProject(context, input.agree ? 'end' : 'refuse_end', input, async (inside, { project, to, now }) => {
+  return changeProject(context, input.agree ? 'end' : 'refuse_end', input, async (inside, locked) => {
+    const { project, to, now } = locked;
     const me = inside.actor.id;
+    requireSameRequest(locked, input.end_request_id);
     if (input.agree) {
       await requireRefundable(inside, project.id, input.refund_cents);
       await endWork(inside, project, to, input.refund_cents, me, input.note);
@@ -131,8 +137,15 @@ export function decideEnd(context: CallContext, input: InputOf<typeof disputeCal
 
 /** Seven days' silence is a no. */
 export async function leaveUnanswered(deps: Deps, project: ProjectRow): Promise<void> {
-  const closed = await stepParts(deps, 'end_request', 'lapse', project.id, { closedAt: deps.clock.now() });
+  const now = deps.clock.now();
+  const isDue = lte(endRequests.dueAt, now);
+  const closed = await stepParts(deps, 'end_request', 'lapse', project.id, { closedAt: now }, isDue);
   if (closed.length > 0) await notifyProject(deps, project, others(project, null), 'end_lapsed');
+}
+
+/** An answer is to the request that was read, not to one that came after. @throws stale */
+function requireSameRequest({ project, facts }: LockedProject, id: number | undefined): void {
+  if (id !== undefined && id !== facts.endRequest?.id) throw new AppError('stale', { fresh: freshState(project) });
 }
 
 async function endWork(
@@ -157,10 +170,3 @@ async function endWork(
   );
   await notifyProject(deps, project, others(project, null), 'ended', { amount: formatPrice(refundCents) });
 }
-
-/** A step that owner, consultant and technician read, and nobody who only once applied or quoted. */
-export const amongParticipants = <M extends object>(project: ProjectRow, move: M) => ({
-  ...move,
-  audience: 'parties_and_subject' as const,
-  subjectId: project.technicianId,
-});

@@ -4,35 +4,41 @@ import { timersOf } from '@/domain/project/turns';
 import { type complaints, endRequests, orders, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { continueAfterPayment } from '../order/settle-payment';
+import type { ProjectRow } from '../project/project-facts';
 
 /**
- * The hold ends: timers stood still for as long as it lasted, and money that came meanwhile moves the project on.
- * @param isAsBefore false: the settlement took the project elsewhere, where it has a time of its own
+ * The hold ends: what stood still goes on where it stood. A project that stays in its status has its time again, and
+ * moves on if it was paid meanwhile; one that was moved has a new time.
+ * @param project as it was while it was held
+ * @param to the status it has after the settlement
  * @returns the status it has then
  */
 export async function endHold(
   deps: Deps,
-  projectId: number,
+  project: ProjectRow,
   complaint: Pick<typeof complaints.$inferSelect, 'createdAt'>,
-  isAsBefore = true,
+  to: ProjectStatus,
 ): Promise<ProjectStatus> {
-  const [project] = await deps.db.select().from(projects).where(eq(projects.id, projectId));
-  if (!project) throw new Error(`project ${projectId} is gone`);
   const heldMs = deps.clock.now().getTime() - complaint.createdAt.getTime();
   const held = sql`${heldMs} * interval '1 millisecond'`;
   await deps.db
     .update(endRequests)
     .set({ dueAt: sql`${endRequests.dueAt} + ${held}` })
-    .where(and(eq(endRequests.projectId, projectId), eq(endRequests.status, 'open')));
-  if (!isAsBefore) return project.status;
-  const due = project.dueAt && new Date(project.dueAt.getTime() + heldMs);
+    .where(and(eq(endRequests.projectId, project.id), eq(endRequests.status, 'open')));
+  if (to !== project.status) return to;
+  const later = (time: Date | null) => time && new Date(time.getTime() + heldMs);
+  const due = later(project.dueAt);
   await deps.db
     .update(projects)
-    .set({ dueAt: due, timerAt: timersOf(project.status, due)[project.timersDone]?.at ?? null })
-    .where(eq(projects.id, projectId));
+    .set({
+      dueAt: due,
+      timerAt: timersOf(project.status, due)[project.timersDone]?.at ?? null,
+      completedAt: later(project.completedAt),
+    })
+    .where(eq(projects.id, project.id));
   await deps.db
     .update(orders)
     .set({ expiresAt: sql`${orders.expiresAt} + ${held}` })
-    .where(and(eq(orders.projectId, projectId), eq(orders.status, 'pending')));
-  return (await continueAfterPayment(deps, projectId)) ?? project.status;
+    .where(and(eq(orders.projectId, project.id), eq(orders.status, 'pending')));
+  return (await continueAfterPayment(deps, project.id)) ?? to;
 }

@@ -4,12 +4,19 @@ import type { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
 import { submissions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { closeOrder, paidOrder, refundOrder, requireRefundable } from '../order/close-order';
-import { changeProject, type LockedProject, moveProject, notifyProject, others } from '../project/change-project';
+import { closeOrder } from '../order/close-order';
+import { heldMoney, refundOrder, requireRefundable } from '../order/refund-order';
+import {
+  amongParticipants,
+  changeProject,
+  type LockedProject,
+  moveProject,
+  notifyProject,
+  others,
+} from '../project/change-project';
 import { closeParts, tellClosed } from '../project/close-parts';
 import { stepParts } from '../project/parts';
 import { addRevisionItems } from '../project/revision-items';
-import { amongParticipants } from './end-requests';
 import { endHold } from './hold';
 
 type Input = InputOf<typeof disputeCalls.settleComplaint>;
@@ -27,12 +34,15 @@ export function settleComplaint(context: CallContext, input: Input) {
       closedAt: now,
     });
     if (!complaint) throw new Error(`project ${project.id} has no live complaint`);
-    // What was paid for stays accepted, whatever becomes of the project.
-    const isUnpaid = !project.technicianId;
-    const closed = input.outcome === 'cancel' && isUnpaid ? await closeParts(inside, project.id) : [];
+    // A quotation that was paid is history; one that was not closes with the project.
+    const isUnbegun = input.outcome === 'cancel' && project.technicianId === null;
+    const closed = isUnbegun ? await closeParts(inside, project.id) : [];
+    // Whatever the parties were about to agree on is not what is left.
+    if (refundCents > 0) await stepParts(inside, 'end_request', 'overtake', project.id, { closedAt: now });
     if (input.outcome === 'cancel') await closeOrder(inside, project.id, 'cancelled');
     if (input.outcome === 'revise') await askRevision(inside, project.id, input.note);
     if (input.outcome === 'complete') await stepParts(inside, 'submission', event, project.id);
+    await refundOrder(inside, project.id, refundCents);
     await moveProject(
       inside,
       project,
@@ -47,19 +57,15 @@ export function settleComplaint(context: CallContext, input: Input) {
       outcome: input.outcome,
       amount: formatPrice(refundCents),
     });
-    await tellClosed(inside, project, closed, 'cancelled');
-    // Where the project stays as it was its time goes on; else it has a new one.
-    const status = await endHold(inside, project.id, complaint, to === project.status);
-    // Last: what was paid during the hold sets the work going, also where some of it goes back.
-    await refundOrder(inside, project.id, refundCents);
-    return { status };
+    await tellClosed(inside, project, closed, 'closed_by_platform');
+    return { status: await endHold(inside, project, complaint, to) };
   });
 }
 
 /** Money for work that never began goes back whole, whatever was said. @throws form_error */
 async function refundOf(context: CallContext, { project }: LockedProject, input: Input): Promise<number> {
-  const isUnbegun = project.status === 'awaiting_payment' && input.outcome === 'cancel';
-  if (isUnbegun) return (await paidOrder(context, project.id))?.amountCents ?? 0;
+  if (project.status === 'awaiting_payment' && input.outcome === 'cancel')
+    return (await heldMoney(context, project.id))?.leftCents ?? 0;
   await requireRefundable(context, project.id, input.refund_cents);
   return input.refund_cents;
 }

@@ -5,7 +5,7 @@ import { ratedBy } from '@/domain/project/lifecycle';
 import { beforeCursor, toPage } from '../../db/page';
 import { comments, projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { personJson } from '../project/project-facts';
+import { type PersonJson, personJson } from '../project/project-facts';
 
 const projectColumns = {
   project: projects,
@@ -59,11 +59,23 @@ const mayRate = (me: number): SQL | undefined =>
     and(eq(projects.technicianId, me), sql`projects.consultant_id is not null`),
   );
 
-/** What the caller has said, newest first. */
+interface Said {
+  author: PersonJson;
+  feedback: string;
+  consultant_rating: number | null;
+  technician_rating: number | null;
+}
+const others = sql<
+  Said[]
+>`(select coalesce(json_agg(json_build_object('author', ${personJson('o.author_id')}, 'feedback', o.feedback,
+  'consultant_rating', o.consultant_rating, 'technician_rating', o.technician_rating) order by o.id), '[]')
+  from comments o where o.project_id = comments.project_id and o.author_id <> comments.author_id and o.revealed_at is not null)`;
+
+/** What the caller has said, newest first, and what they may read of the others. */
 export async function projectCommented(context: CallContext, input: InputOf<typeof feedbackCalls.projectCommented>) {
   const where = eq(comments.authorId, context.actor.id);
   const rows = await context.db
-    .select({ ...projectColumns, comment: comments })
+    .select({ ...projectColumns, comment: comments, others })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
     .where(and(where, beforeCursor(comments.id, input.cursor)))
@@ -77,7 +89,7 @@ export async function projectCommented(context: CallContext, input: InputOf<type
   });
   return {
     ...page,
-    value: page.value.map(({ project, comment, consultant, technician }) => ({
+    value: page.value.map(({ project, comment, consultant, technician, others: said }) => ({
       id: project.id,
       title: project.title,
       consultant,
@@ -86,6 +98,7 @@ export async function projectCommented(context: CallContext, input: InputOf<type
       consultant_rating: comment.consultantRating,
       technician_rating: comment.technicianRating,
       created_at: comment.createdAt.toISOString(),
+      others: said,
     })),
   };
 }

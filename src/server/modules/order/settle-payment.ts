@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
@@ -10,11 +10,12 @@ import { addJob } from '../../jobs/add-job';
 import type { PaymentEvent } from '../../payments/provider';
 import { joinProjectRoom } from '../chat/rooms';
 import { notify } from '../notification/notify';
+import { tellAdmins } from '../notification/tell-admins';
 import { lockProject, moveProject, notifyProject } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
-import { paidOrder } from './close-order';
 import { isPayable } from './create-order';
+import { heldMoney } from './refund-order';
 
 /** The sandbox's webhook; the signature is all that lets it in. */
 export async function sandboxWebhook(context: CallContext) {
@@ -61,7 +62,7 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
     const now = context.clock.now();
     if (event.kind === 'declined') {
       await tx.update(payments).set({ status: 'declined', settledAt: now }).where(eq(payments.id, payment.id));
-      if (project) await notifyProject(inside, project, [order.payerId], 'payment_declined');
+      if (project && isPayable(order, now)) await notifyProject(inside, project, [order.payerId], 'payment_declined');
       return;
     }
     await tx
@@ -88,7 +89,7 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
 
 /** What was paid while a complaint held the project sets it going now; null where it stays as it is. */
 export async function continueAfterPayment(deps: Deps, projectId: number): Promise<ProjectStatus | null> {
-  const order = await paidOrder(deps, projectId);
+  const order = (await heldMoney(deps, projectId))?.order;
   const locked = order && (await lockProject(deps, projectId, 0));
   if (!order || !locked) return null;
   const decision = decide('pay', asProjectFacts(locked.project, locked.facts, locked.now), 'payment');
@@ -130,14 +131,20 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
 }
 
 /** Pays back what could not be used, and tells the payer. */
-export async function refundPayment(context: Deps, paymentId: number): Promise<void> {
+export async function refundPayment(context: Deps, paymentId: number, isLastTry = false): Promise<void> {
   const [row] = await context.db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
   if (row?.payment.status !== 'paid') return;
-  await context.payments.refund(row.payment.reference, row.payment.amountCents, `refund-${paymentId}`);
+  try {
+    await context.payments.refund(row.payment.reference, row.payment.amountCents, `refund-${paymentId}`);
+  } catch (error) {
+    if (!isLastTry) throw error;
+    context.log.error({ err: error, order_number: row.order.orderNumber }, 'a refund failed for good');
+    return tellAdmins(context, context.db, 'admin_refund_failed', { order_number: row.order.orderNumber });
+  }
   await context.db.transaction(async (tx) => {
     const refunded = await tx
       .update(payments)
@@ -152,38 +159,6 @@ export async function refundPayment(context: Deps, paymentId: number): Promise<v
       template: 'payment_refunded',
       params: { order_number: row.order.orderNumber, amount: formatPrice(row.payment.amountCents) },
       link: `/internal/cart/payment?order_number=${row.order.orderNumber}`,
-    });
-  });
-}
-
-/** Sends back what was decided of a paid order, whole or in part, and tells the payer. */
-export async function refundDecided(deps: Deps, orderId: number): Promise<void> {
-  const [row] = await deps.db
-    .select({ order: orders, payment: payments })
-    .from(orders)
-    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid')))
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'refund_pending')))
-    .orderBy(asc(payments.settledAt))
-    .limit(1);
-  if (!row) return;
-  const { order, payment } = row;
-  await deps.payments.refund(payment.reference, order.refundCents, `refund-order-${order.id}`);
-  const isWhole = order.refundCents === order.amountCents;
-  await deps.db.transaction(async (tx) => {
-    const done = await tx
-      .update(orders)
-      .set({ status: isWhole ? 'refunded' : 'partly_refunded' })
-      .where(and(eq(orders.id, order.id), eq(orders.status, 'refund_pending')))
-      .returning({ id: orders.id });
-    // The job ran twice: the payer is told once.
-    if (done.length === 0) return;
-    if (isWhole) await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, payment.id));
-    await notify(deps, tx, {
-      userIds: [order.payerId],
-      type: 'project_update',
-      template: 'order_refunded',
-      params: { order_number: order.orderNumber, amount: formatPrice(order.refundCents) },
-      link: `/internal/cart/payment?order_number=${order.orderNumber}`,
     });
   });
 }

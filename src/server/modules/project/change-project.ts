@@ -116,6 +116,13 @@ export async function writeEvent(
   });
 }
 
+/** A step that owner, consultant and technician read, and nobody who only once applied or quoted. */
+export const amongParticipants = <M extends object>(project: ProjectRow, move: M) => ({
+  ...move,
+  audience: 'parties_and_subject' as const,
+  subjectId: project.technicianId,
+});
+
 /** A reason as an event carries it. */
 export const reasonData = (reason: { reason_code: ReasonCode; note: string }): EventData => ({
   reason_code: reason.reason_code,

@@ -7,7 +7,7 @@ import type { CallContext } from '../../http/context';
 import { changeProject, displayName, moveProject, notifyProject, others } from './change-project';
 import { requireKnownItems } from './known-items';
 import { stepParts } from './parts';
-import { tickAll } from './revision-items';
+import { readRevisionItems, tickAll } from './revision-items';
 
 type SubmitInput = InputOf<typeof projectCalls.submitProject>;
 
@@ -18,8 +18,9 @@ type SubmitInput = InputOf<typeof projectCalls.submitProject>;
 export function submitProject(context: CallContext, input: SubmitInput) {
   return changeProject(context, 'submit', input, async (inside, { project, to }) => {
     const { actor } = context;
-    const isRevised = project.status === 'revising';
-    if (isRevised) await tickAll(inside, project.id, input.items);
+    const asked = project.status === 'revising' ? await readRevisionItems(inside, project.id) : [];
+    const isRevised = asked.length > 0;
+    if (isRevised) await tickAll(inside, asked, input.items);
     else await refuseForeignItems(inside, project.acceptedQuotationId ?? 0, input.items);
     const [last] = await inside.db
       .select({ version: submissions.version })
@@ -80,8 +81,9 @@ async function refuseForeignItems(
 /** The consultant approves, or the owner in their place; the project is completed. */
 export function approveProject(context: CallContext, input: InputOf<typeof projectCalls.approveProject>) {
   return changeProject(context, 'approve', input, async (inside, { project, to }) => {
-    await stepParts(inside, 'submission', 'approve', project.id);
-    await keepProjectFiles(inside, project.id, 'approval', project.id);
+    const [submission] = await stepParts(inside, 'submission', 'approve', project.id);
+    if (!submission) throw new Error(`project ${project.id} is submitted without a submission`);
+    await keepProjectFiles(inside, project.id, 'approval', submission.id);
     await moveProject(inside, project, {
       event: 'approve',
       to,

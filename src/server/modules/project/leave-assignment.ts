@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { ReasonCode } from '@/domain/project/reasons';
+import { quotations } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { leaveProjectRoom } from '../chat/rooms';
 import { displayName, type LockedProject, moveProject, notifyProject, reasonData } from './change-project';
@@ -23,21 +25,34 @@ export function leaveAssignment(event: 'resign' | 'replace') {
     });
     await leaveProjectRoom(inside.db, project.id, consultantId);
     const isBack = to === 'open';
+    const technicianId = project.technicianId ?? (await acceptedTechnicianId(inside, project));
     const closed = isBack ? await closeQuotations(inside, project.id) : [];
     await moveProject(inside, project, {
       event,
       to,
       actorId: inside.actor.id,
       data: reasonData(input),
-      audience: 'parties_and_subject',
-      subjectId: consultantId,
+      // Whoever comes next does not read why; who works on does.
+      ...(isBack
+        ? { audience: 'owner_and_subject', subjectId: consultantId }
+        : { audience: 'parties_and_subject', subjectId: technicianId }),
       set: { consultantId: null, ...(isBack && { estimateId: null }) },
     });
     const params = { name: displayName(inside.actor) };
     if (event === 'replace') await notifyProject(inside, project, [consultantId], 'replaced', params);
     else
       await notifyProject(inside, project, [project.ownerId], isBack ? 'resigned' : 'resigned_owner_approves', params);
-    if (!isBack) await notifyProject(inside, project, [project.technicianId], 'resigned_owner_approves', params);
+    if (!isBack) await notifyProject(inside, project, [technicianId], 'resigned_owner_approves', params);
     await tellClosed(inside, project, closed, 'quotation_closed_consultant_gone');
   };
+}
+
+/** Whose quotation waits for payment. */
+async function acceptedTechnicianId(context: CallContext, project: LockedProject['project']): Promise<number | null> {
+  if (!project.acceptedQuotationId) return null;
+  const [row] = await context.db
+    .select({ id: quotations.technicianId })
+    .from(quotations)
+    .where(eq(quotations.id, project.acceptedQuotationId));
+  return row?.id ?? null;
 }

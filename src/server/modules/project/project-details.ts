@@ -16,6 +16,7 @@ import {
   type PersonJson,
   type ProjectRow,
   personJson,
+  type Relation,
   relationOf,
 } from './project-facts';
 import { readApplications, readEstimates, readEvents, readQuotations, readSubmissions } from './project-parts';
@@ -90,7 +91,8 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
     answers: answersInWords(project.answers, head.form ?? []),
     owner: head.owner as PersonJson,
     files: filesOf('project', project.id),
-    revision: project.revision,
+    // Sealed: a rival's step moves the counter, so only those inside may count.
+    revision: isInside ? project.revision : null,
     relation,
     allowed_actions: allowedActions(facts, me, asActorFacts(head)),
     applications,
@@ -109,20 +111,28 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
       },
     })),
     approval:
-      approved && isInside
+      approved && isInside && project.status === 'completed'
         ? {
             note: String(approved.data.note ?? ''),
             created_at: approved.created_at,
-            files: filesOf('approval', project.id),
+            files: filesOf('approval', submissions.find(({ status }) => status === 'approved')?.id ?? 0),
           }
         : null,
-    complaint: isInside ? beside.complaint : null,
+    complaint: isInside && isSince(beside.complaint, joinedAt(relation, events)) ? beside.complaint : null,
     end_request: isInside ? beside.endRequest : null,
     feedback: isInside ? toFeedback(head, beside.comments, me.id) : null,
     order: relation === 'owner' || isAdmin ? head.order : null,
     events,
   };
 }
+
+/** When consultant or technician came in: what was said before them is not theirs. Null for who was there from the start. */
+function joinedAt(relation: Relation, events: readonly { event: string; created_at: string }[]): string | null {
+  const event = relation === 'consultant' ? 'accept_consultant' : relation === 'technician' ? 'pay' : null;
+  return event && (events.findLast((one) => one.event === event)?.created_at ?? null);
+}
+const isSince = (one: { created_at: string } | null, since: string | null) =>
+  one === null || since === null || one.created_at >= since;
 
 /** Of a completed project: whom the reader rates, what they said, and what the others said once it may be seen. */
 function toFeedback(

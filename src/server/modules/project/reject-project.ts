@@ -32,6 +32,7 @@ export function rejectProject(context: CallContext, input: Input) {
   const act = actOf(input.target, context.actor.userType === 'client');
   requireReason(act, input, {
     ...(act === 'request_revision' && input.items.length === 0 && { items: [{ code: 'required' }] }),
+    ...(act !== 'request_revision' && context.uploads.list.length > 0 && { files: [{ code: 'no_files_here' }] }),
     ...(NEEDS_TARGET_ID.includes(act) && !input.target_id && { target_id: [{ code: 'required' }] }),
   });
   return changeProject(context, act, input, async (inside, locked) => {
@@ -78,7 +79,6 @@ const ACTS = {
 async function cancel(...[inside, { project, to }, input]: Inside): Promise<void> {
   const closed = await closeParts(inside, project.id);
   await closeOrder(inside, project.id, 'cancelled');
-  await keepProjectFiles(inside, project.id, 'rejection', project.id);
   await moveProject(inside, project, {
     event: 'cancel',
     to,

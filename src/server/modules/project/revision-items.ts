@@ -10,7 +10,7 @@ import { changeProject, moveProject } from './change-project';
 import { requireKnownItems } from './known-items';
 
 /** What is to be put right in the submission that was sent back last. */
-async function readOpenItems(deps: Deps, projectId: number) {
+export async function readRevisionItems(deps: Deps, projectId: number) {
   const [sentBack] = await deps.db
     .select({ id: submissions.id })
     .from(submissions)
@@ -23,15 +23,26 @@ async function readOpenItems(deps: Deps, projectId: number) {
     .where(eq(revisionItems.submissionId, sentBack?.id ?? 0));
 }
 
-export const addRevisionItems = (deps: Deps, submissionId: number, descriptions: readonly string[]) =>
-  deps.db
+/** Puts these at the end of a submission's list. */
+export async function addRevisionItems(
+  deps: Deps,
+  submissionId: number,
+  descriptions: readonly string[],
+): Promise<void> {
+  const [known] = await deps.db
+    .select({ count: count() })
+    .from(revisionItems)
+    .where(eq(revisionItems.submissionId, submissionId));
+  const begin = known?.count ?? 0;
+  await deps.db
     .insert(revisionItems)
-    .values(descriptions.map((description, position) => ({ submissionId, position, description })));
+    .values(descriptions.map((description, index) => ({ submissionId, position: begin + index, description })));
+}
 
 /** Ticks one item of a revision, with pictures; nothing else of the project moves. */
 export function tickRevisionItem(context: CallContext, input: InputOf<typeof projectCalls.tickRevisionItem>) {
   return changeProject(context, 'tick_item', input, async (inside, { project, to }) => {
-    const item = (await readOpenItems(inside, project.id)).find(({ id }) => id === input.item_id);
+    const item = (await readRevisionItems(inside, project.id)).find(({ id }) => id === input.item_id);
     if (!item) throw new AppError('not_found');
     await inside.db
       .update(revisionItems)
@@ -57,13 +68,13 @@ export function tickRevisionItem(context: CallContext, input: InputOf<typeof pro
 /** What a new submission says of the items to put right. @throws form_error for items that are not there */
 export async function tickAll(
   deps: Deps,
-  projectId: number,
+  asked: readonly { id: number }[],
   items: readonly { item_id: number; done: boolean; note: string }[],
 ): Promise<void> {
   requireKnownItems(
     'item_id',
     items.map((item) => item.item_id),
-    await readOpenItems(deps, projectId),
+    asked,
   );
   for (const { item_id, done, note } of items)
     await deps.db.update(revisionItems).set({ isDone: done, note }).where(eq(revisionItems.id, item_id));

@@ -38,7 +38,8 @@ export function toSummary(context: CallContext, row: SummaryRow) {
     budget_max_cents: project.budgetMaxCents,
     start_date: project.startDate,
     created_at: project.createdAt.toISOString(),
-    updated_at: project.updatedAt.toISOString(),
+    // Sealed likewise: a rival's quotation is an update.
+    updated_at: (relation === 'none' || relation === 'quoter' ? project.createdAt : project.updatedAt).toISOString(),
     // Of a completed project it is the feedback's time, which is told with the feedback.
     due_at: isPast(project.status) ? null : (project.dueAt?.toISOString() ?? null),
     waiting_on: waitingOn(facts),

@@ -60,6 +60,15 @@ CREATE TABLE "end_requests" (
 	"closed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "revision_items" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "revision_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"submission_id" integer NOT NULL,
@@ -69,9 +78,9 @@ CREATE TABLE "revision_items" (
 	"note" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "chat_members_once";--> statement-breakpoint
 ALTER TABLE "professionals" ADD COLUMN "rating_sum" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "professionals" ADD COLUMN "rating_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "refund_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "reason_code" text;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "reason_note" text;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "estimate_id" integer;--> statement-breakpoint
@@ -94,6 +103,7 @@ ALTER TABLE "complaints" ADD CONSTRAINT "complaints_project_id_projects_id_fk" F
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_complainant_id_users_id_fk" FOREIGN KEY ("complainant_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "end_requests" ADD CONSTRAINT "end_requests_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "end_requests" ADD CONSTRAINT "end_requests_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revision_items" ADD CONSTRAINT "revision_items_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "clarifications_project" ON "clarifications" USING btree ("project_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "comments_once" ON "comments" USING btree ("project_id","author_id");--> statement-breakpoint
@@ -105,9 +115,15 @@ CREATE INDEX "complaints_due" ON "complaints" USING btree ("due_at") WHERE statu
 CREATE UNIQUE INDEX "end_requests_one_open" ON "end_requests" USING btree ("project_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "end_requests_project" ON "end_requests" USING btree ("project_id","id");--> statement-breakpoint
 CREATE INDEX "end_requests_due" ON "end_requests" USING btree ("due_at") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "revision_items_submission" ON "revision_items" USING btree ("submission_id","position");--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notifications_read" ON "notifications" USING btree ("user_id","id") WHERE read_at is not null;--> statement-breakpoint
+CREATE INDEX "applications_live" ON "applications" USING btree ("consultant_id","project_id") WHERE status in ('pending', 'accepted');--> statement-breakpoint
+CREATE INDEX "projects_owner_status" ON "projects" USING btree ("owner_id","status","id");--> statement-breakpoint
 CREATE INDEX "projects_timer" ON "projects" USING btree ("timer_at");--> statement-breakpoint
+CREATE INDEX "quotations_live" ON "quotations" USING btree ("technician_id","project_id") WHERE status in ('submitted', 'accepted');--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_members_once" ON "chat_members" USING btree ("room_id","user_id") WHERE left_sequence is null;--> statement-breakpoint
 -- Projects from before: the estimate in force, the day of completion, and the next timer of their step.
 UPDATE "projects" SET "estimate_id" = (SELECT max(e.id) FROM "estimates" e WHERE e.project_id = "projects"."id")
   WHERE "status" NOT IN ('open', 'estimating');--> statement-breakpoint

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { notify } from './notify';
+
+/** A task for whoever runs the platform. */
+export async function tellAdmins(
+  deps: Deps,
+  db: Db,
+  template: string,
+  params: Record<string, string | number>,
+  link = '/profile/notification',
+): Promise<void> {
+  const admins = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'));
+  await notify(deps, db, { userIds: admins.map((admin) => admin.id), type: 'other', template, params, link });
+}

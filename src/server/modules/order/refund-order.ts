@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { formatPrice } from '@/domain/money';
+import { orders, payments, refunds } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { fieldError } from '../../http/app-error';
+import { addJob } from '../../jobs/add-job';
+import { notify } from '../notification/notify';
+import { tellAdmins } from '../notification/tell-admins';
+
+/** An order in one of these holds money that can go back. */
+const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
+
+/** A project's order that holds money, and how much of it has not been sent back yet; undefined where there is none. */
+export async function heldMoney(deps: Deps, projectId: number) {
+  const [row] = await deps.db
+    .select({
+      order: orders,
+      leftCents: sql<number>`(orders.amount_cents - coalesce((select sum(r.amount_cents) from refunds r
+        where r.order_id = orders.id and r.failed_at is null), 0))::bigint`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(eq(orders.projectId, projectId), inArray(orders.status, HOLDING)));
+  return row;
+}
+
+/** Nobody gets back more than is left of what was paid. @throws form_error on `refund_cents` */
+export async function requireRefundable(deps: Deps, projectId: number, refundCents: number): Promise<void> {
+  const most = (await heldMoney(deps, projectId))?.leftCents ?? 0;
+  if (refundCents > most) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(most) });
+}
+
+/** Sends back so much of what was paid for a project; the project's lock is held. */
+export async function refundOrder(deps: Deps, projectId: number, refundCents: number): Promise<void> {
+  if (refundCents === 0) return;
+  const held = await heldMoney(deps, projectId);
+  if (!held || refundCents > held.leftCents) throw new Error(`project ${projectId} holds less than ${refundCents}`);
+  const [refund] = await deps.db
+    .insert(refunds)
+    .values({ orderId: held.order.id, amountCents: refundCents, createdAt: deps.clock.now() })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error('the refund was not kept');
+  await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, held.order.id));
+  await addJob(deps.db, 'refund_order', { refundId: refund.id });
+}
+
+/**
+ * Has the provider send a refund back, and tells the payer.
+ * @param isLastTry when that fails too, the order is as it was before and the admins are told (PRODUCT §4)
+ */
+export async function settleRefund(deps: Deps, refundId: number, isLastTry = false): Promise<void> {
+  const [row] = await deps.db
+    .select({ refund: refunds, order: orders, payment: payments })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(
+      payments,
+      and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), eq(payments.amountCents, orders.amountCents)),
+    )
+    .where(and(eq(refunds.id, refundId), isNull(refunds.settledAt), isNull(refunds.failedAt)))
+    .orderBy(asc(payments.settledAt))
+    .limit(1);
+  if (!row) return;
+  const { refund, order, payment } = row;
+  try {
+    await deps.payments.refund(payment.reference, refund.amountCents, `refund-order-${refund.id}`);
+  } catch (error) {
+    if (!isLastTry) throw error;
+    deps.log.error({ err: error, order_number: order.orderNumber }, 'a refund failed for good');
+    return close(deps, refund, { failedAt: deps.clock.now() }, async (tx) => {
+      await tellAdmins(deps, tx, 'admin_refund_failed', { order_number: order.orderNumber });
+    });
+  }
+  await close(deps, refund, { settledAt: deps.clock.now() }, async (tx) => {
+    await notify(deps, tx, {
+      userIds: [order.payerId],
+      type: 'project_update',
+      template: 'order_refunded',
+      params: { order_number: order.orderNumber, amount: formatPrice(refund.amountCents) },
+      link: `/internal/cart/payment?order_number=${order.orderNumber}`,
+    });
+  });
+}
+
+/** Notes how a refund ended, once, and what that makes of its order. */
+async function close(
+  deps: Deps,
+  refund: typeof refunds.$inferSelect,
+  end: { settledAt: Date } | { failedAt: Date },
+  tell: (tx: Deps['db']) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('update');
+    const done = await tx
+      .update(refunds)
+      .set(end)
+      .where(and(eq(refunds.id, refund.id), isNull(refunds.settledAt), isNull(refunds.failedAt)))
+      .returning({ id: refunds.id });
+    // The job ran twice: it is told once.
+    if (!order || done.length === 0) return;
+    const all = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
+    await tx
+      .update(orders)
+      .set({ status: statusAfter(order.amountCents, all) })
+      .where(eq(orders.id, order.id));
+    await tell(tx);
+  });
+}
+
+function statusAfter(paidCents: number, all: readonly (typeof refunds.$inferSelect)[]) {
+  if (all.some((refund) => !refund.settledAt && !refund.failedAt)) return 'refund_pending';
+  const backCents = all.reduce((sum, refund) => sum + (refund.settledAt ? refund.amountCents : 0), 0);
+  if (backCents === 0) return 'paid';
+  return backCents === paidCents ? 'refunded' : 'partly_refunded';
+}

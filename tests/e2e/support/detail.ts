@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+import { login } from './people';
+import type { Travellers } from './prepare';
+
+/** What another did comes with the next question to the server, every fifteen seconds; nobody reloads. */
+export const BY_POLL = { timeout: 45_000 };
+
+/** The line that says whose turn it is. */
+export const turn = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole('status').getByRole('heading', { level: 2, name: title });
+
+/** The form that an action opened. */
+export const formOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+
+/** An entry of the turn card's menu, opened first. */
+export async function menuItem(page: Page, label: string): Promise<Locator> {
+  const item = page.getByRole('menuitem', { name: label });
+  await page.getByRole('button', { name: '更多操作' }).click();
+  return item;
+}
+
+export const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
+
+/** Three of the demonstration, each in a browser of their own, on one page. */
+export async function meet(newPerson: () => Promise<Page>, people: Travellers, address: string) {
+  const arrive = async (key: string) => {
+    const page = await newPerson();
+    await login(page, `${key}@demo.test`);
+    await page.goto(address);
+    return page;
+  };
+  const [client, consultant, technician] = await Promise.all([
+    arrive(people.client),
+    arrive(people.consultant),
+    arrive(people.technician),
+  ]);
+  return { client, consultant, technician };
+}

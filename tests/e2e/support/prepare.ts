@@ -1,0 +1,93 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { newEstimate, newProject, quotationFor } from '@tests/support/project-samples';
+import type { Call, ReplyOf, RequestOf } from '@/contract/call';
+import { orderCalls } from '@/contract/order';
+import { projectCalls } from '@/contract/project';
+import { userAuthCalls } from '@/contract/user-auth';
+import { DEMO_PASSWORD } from './people';
+
+/** One call to the running product that must succeed. */
+async function send<C extends Call>(
+  request: APIRequestContext,
+  declared: C,
+  input: RequestOf<C>,
+  token?: string,
+): Promise<ReplyOf<C>> {
+  const response = await request.fetch(declared.path, {
+    method: declared.method,
+    ...(declared.method === 'GET' ? { params: input as Record<string, string | number> } : { data: input }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  });
+  if (!response.ok()) throw new Error(`${declared.path} answered ${response.status()}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Somebody of the demonstration at the API, for what is not the journey itself. */
+export async function enter(request: APIRequestContext, key: string) {
+  const { access_token } = await send(request, userAuthCalls.login, {
+    email: `${key}@demo.test`,
+    password: DEMO_PASSWORD,
+  });
+  return <C extends Call>(declared: C, input: RequestOf<C>) => send(request, declared, input, access_token);
+}
+
+const STEPS = ['open', 'applied', 'estimating', 'quoting', 'quoted', 'awaiting_payment', 'in_progress', 'submitted'];
+
+/** The people of the demonstration who go this way. */
+export interface Travellers {
+  client: string;
+  consultant: string;
+  technician: string;
+}
+
+/** Takes a new project of theirs as far as `until`, through the API. */
+export async function prepare(request: APIRequestContext, until: (typeof STEPS)[number], people: Travellers) {
+  const [client, consultant, technician] = await Promise.all(
+    [people.client, people.consultant, people.technician].map((key) => enter(request, key)),
+  );
+  if (!client || !consultant || !technician) throw new Error('Somebody is missing.');
+  const { project_id } = await client(projectCalls.createProject, newProject);
+  const way = { projectId: project_id, address: `/profile/project/detail/${project_id}`, orderNumber: '' };
+  let applicationId = 0;
+  let quotationId = 0;
+  let items: { id: number; quantity: number }[] = [];
+  const walk = [
+    async () => {
+      const reply = await consultant(projectCalls.applyProject, { project_id, message: '可以下週到場。' });
+      applicationId = reply.application_id;
+    },
+    async () => client(projectCalls.acceptConsultant, { project_id, application_id: applicationId }),
+    async () => {
+      await consultant(projectCalls.estimateProject, { project_id, ...newEstimate });
+      const details = await consultant(projectCalls.projectDetails, { project_id });
+      items = details.estimate?.items ?? [];
+    },
+    async () => {
+      const quotation = quotationFor(items.map(({ id }) => id));
+      // As the form does it: as much of each as the estimate says. $19,500 in all.
+      const lines = quotation.items.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 1 }));
+      const reply = await technician(projectCalls.quoteProject, { project_id, ...quotation, items: lines });
+      quotationId = reply.quotation_id;
+    },
+    async () => {
+      const reply = await client(projectCalls.acceptQuotation, { project_id, quotation_id: quotationId });
+      way.orderNumber = reply.order_number;
+    },
+    async () => {
+      const order_number = way.orderNumber;
+      const { redirect_url } = await client(orderCalls.checkout, { order_number });
+      const session = new URL(redirect_url, 'http://any').searchParams.get('session') ?? '';
+      await send(request, orderCalls.sandbox, { order_number, session, outcome: 'approve' });
+      // The provider tells by a webhook of its own time.
+      await expect
+        .poll(async () => (await client(projectCalls.projectDetails, { project_id })).status)
+        .toBe('in_progress');
+    },
+    async () => {
+      const done = items.map(({ id }) => ({ item_id: id, done: true }));
+      await technician(projectCalls.submitProject, { project_id, note: '完工', items: done });
+    },
+  ];
+  for (const step of walk.slice(0, STEPS.indexOf(until))) await step();
+  return way;
+}
