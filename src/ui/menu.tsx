@@ -38,16 +38,17 @@ export function Menu({ label, entries }: MenuProps) {
         className="z-40 w-80 max-w-[calc(100vw-24px)] rounded-m border border-line bg-card p-1.5 shadow-lift focus:outline-none"
       >
         {entries.map((entry) => (
-          <MenuItem
-            key={entry.key}
-            as="button"
-            type="button"
-            aria-disabled={entry.blocked ? true : undefined}
-            onClick={(event: MouseEvent) => onPress(event, entry)}
-            className={`block min-h-11 w-full rounded-sm px-3.5 py-2 text-left leading-snug ${entry.blocked ? 'cursor-not-allowed data-focus:bg-paper' : 'data-focus:bg-jade-soft'} ${entry.tone === 'danger' && !entry.blocked ? 'text-ember' : ''} ${entry.blocked ? 'text-ink-2' : ''}`}
-          >
-            {entry.label}
-            {entry.blocked && <span className="mt-0.5 block text-[13px] text-ink-2">{entry.blocked}</span>}
+          // The button is the item's child: as the item's own property, aria-disabled would be overwritten.
+          <MenuItem key={entry.key}>
+            <button
+              type="button"
+              aria-disabled={entry.blocked ? true : undefined}
+              onClick={(event) => onPress(event, entry)}
+              className={`block min-h-11 w-full rounded-sm px-3.5 py-2 text-left leading-snug ${entry.blocked ? 'cursor-not-allowed data-focus:bg-paper' : 'data-focus:bg-jade-soft'} ${entry.tone === 'danger' && !entry.blocked ? 'text-ember' : ''} ${entry.blocked ? 'text-ink-2' : ''}`}
+            >
+              {entry.label}
+              {entry.blocked && <span className="mt-0.5 block text-[13px] text-ink-2">{entry.blocked}</span>}
+            </button>
           </MenuItem>
         ))}
       </MenuItems>

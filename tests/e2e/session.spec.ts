@@ -109,7 +109,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await again.getByLabel('新密碼', { exact: true }).fill('第三個密碼七八九');
   await again.getByRole('button', { name: '更改密碼' }).click();
   await expect(again.getByText(/連結已失效或已使用/)).toBeVisible();
-  await login(again, email, '換過的密碼四五六');
+  await login(again, email, { password: '換過的密碼四五六' });
 });
 
 test('an absent page is a 404 with ways on, and pages carry the strict policies', async ({ page }) => {

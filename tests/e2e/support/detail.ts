@@ -25,8 +25,7 @@ export const openTab = (page: Page, name: string): Promise<void> => page.getByRo
 export async function meet(newPerson: () => Promise<Page>, people: Travellers, address: string) {
   const arrive = async (key: string) => {
     const page = await newPerson();
-    await login(page, `${key}@demo.test`);
-    await page.goto(address);
+    await login(page, `${key}@demo.test`, { to: address });
     return page;
   };
   const [client, consultant, technician] = await Promise.all([

@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { paths } from '@/config/paths';
 
 export const DEMO_PASSWORD = 'Trimatch-demo-1';
 
-/** Logs in through the form and waits for the person's own page. */
-export async function login(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/auth/login');
+/** Logs in through the form and waits for the person's own page, or for the one they were on their way to. */
+export async function login(page: Page, email: string, { password = DEMO_PASSWORD, to = '' } = {}): Promise<void> {
+  await page.goto(paths.login(to));
   await page.getByLabel('電郵', { exact: true }).fill(email);
   await page.getByLabel('密碼', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(to || paths.profile(), { timeout: 45_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -50,7 +50,7 @@ export async function prepare(request: APIRequestContext, until: (typeof STEPS)[
   const way = { projectId: project_id, address: `/profile/project/detail/${project_id}`, orderNumber: '' };
   let applicationId = 0;
   let quotationId = 0;
-  let items: { id: number; quantity: number }[] = [];
+  let items: { id: number; description: string; quantity: number; unit: string }[] = [];
   const walk = [
     async () => {
       const reply = await consultant(projectCalls.applyProject, { project_id, message: '可以下週到場。' });
@@ -63,9 +63,12 @@ export async function prepare(request: APIRequestContext, until: (typeof STEPS)[
       items = details.estimate?.items ?? [];
     },
     async () => {
+      // Line by line what the estimate says, as the form does it: $19,500 in all.
       const quotation = quotationFor(items.map(({ id }) => id));
-      // As the form does it: as much of each as the estimate says. $19,500 in all.
-      const lines = quotation.items.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 1 }));
+      const lines = quotation.items.map((line, index) => {
+        const { description = '', quantity = 1, unit = '' } = items[index] ?? {};
+        return { ...line, description, quantity, unit };
+      });
       const reply = await technician(projectCalls.quoteProject, { project_id, ...quotation, items: lines });
       quotationId = reply.quotation_id;
     },
