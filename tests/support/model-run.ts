@@ -18,9 +18,9 @@ const CAST: Role[] = [
   ...Array<Role>(3).fill('technician'),
   'admin',
 ];
-/** Behind these the model has no say: they are not about the project's row. */
 /** All that was decided to go back of an order. */
 const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r where r.order_id = orders.id)`;
+/** Behind these the model has no say: they are not about the project's row. */
 const WITHOUT_FRESH = ['order_not_payable', 'idempotency_mismatch'];
 
 /** An API of its own with its people; their logins outlive every move of the clock. */

@@ -401,6 +401,12 @@ describe('the owner stands in for the consultant', () => {
     );
   });
 
+  it('and replaces nobody where nobody is', () => {
+    const alone = { consultantId: null };
+    for (const status of ['estimating', 'quoting'] as const)
+      expect(decide('replace', projectFacts(status, alone), PARTIES.owner).kind).toBe('wrong_status');
+  });
+
   it('but never for a former consultant', () => {
     const project = projectFacts('submitted', { consultantId: null });
     expect(decide('approve', project, PARTIES.consultant).kind).toBe('forbidden');

@@ -116,6 +116,11 @@ describe('whose turn it is, and with what', () => {
     });
   });
 
+  it('is the owner’s to answer where there is no consultant', () => {
+    const alone = { ...NOTHING, openQuestionCount: 1, consultantId: null };
+    expect(turns('quoting', alone, { hasLiveQuotation: true })).toEqual({ owner: 'answer' });
+  });
+
   it('is the owner’s to answer for an absent consultant’s work', () => {
     const late = { openQuestionCount: 0, isOverdue: true };
     expect(turns('submitted', late)).toEqual({ owner: 'approve', consultant: 'approve' });
