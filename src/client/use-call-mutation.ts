@@ -15,6 +15,9 @@ interface MutationState {
 
 const AT_REST: MutationState = { isPending: false, error: null, progress: null };
 
+/** A cancel button may appear under a finger that presses twice: the second press does not undo the first. */
+const DOUBLE_PRESS_MS = 500;
+
 /** How a try ended without an answer: the person cut it, or it was lost on the way. */
 function interruptionOf(error: unknown): 'cancelled' | 'lost' | null {
   if (!(error instanceof CallError)) return null;
@@ -49,7 +52,10 @@ export function useCallMutation<C extends Call>(call: C) {
       if (lastTry.current?.fingerprint !== fingerprint) lastTry.current = { fingerprint, key: randomUuid() };
       const controller = new AbortController();
       // Leaving the page does not undo a change that is on its way; only the cancel button cuts it.
-      cancel.current = () => controller.abort();
+      const startedAt = Date.now();
+      cancel.current = () => {
+        if (Date.now() - startedAt > DOUBLE_PRESS_MS) controller.abort();
+      };
       try {
         const { send } = await loadSend();
         const reply = await send(call, input, {

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { disputeCalls } from '@/contract/dispute';
 import { feedbackCalls } from '@/contract/feedback';
 import { projectCalls } from '@/contract/project';
-import { applications, complaints, endRequests, orders, professionals, quotations } from '@/server/db/schema';
+import { applications, complaints, endRequests, orders, professionals, quotations, refunds } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 
 let api: TestApi;
@@ -286,12 +286,16 @@ describe('one after the other, whichever comes first', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     await api.runJobs();
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.projectId, way.projectId));
+    const back = await api.deps.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, order?.id ?? 0));
     expect([
       (await rowOf(api, way)).status,
       await timesLogged(api, way, 'end'),
       order?.status,
-      order?.refundCents,
-    ]).toEqual(['cancelled', 1, 'partly_refunded', 100_000]);
+      back.map((refund) => refund.amountCents),
+    ]).toEqual(['cancelled', 1, 'partly_refunded', [100_000]]);
   });
 
   race('the owner agrees to end it while the technician refuses: it goes on', async () => {

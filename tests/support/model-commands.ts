@@ -15,7 +15,7 @@ import {
   WORKING,
   type World,
 } from './model';
-import type { Dice } from './model-random';
+import { Dice } from './model-random';
 import { newEstimate, newProject, quotationFor } from './way';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -461,7 +461,7 @@ const COMMANDS: Command[] = [
     call: disputeCalls.requestEnd,
     roles: MEMBERS,
     make: ({ project, by, dice, world }) => {
-      const most = project.paidOrder?.cents ?? 0;
+      const most = project.leftCents;
       const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       return {
         input: { ...reason, refund_cents: refundCents },
@@ -533,7 +533,7 @@ const COMMANDS: Command[] = [
     roles: ['admin'],
     make: ({ project, by, dice }) => {
       const agree = dice.isLess(0.4);
-      const most = project.paidOrder?.cents ?? 0;
+      const most = project.leftCents;
       const refundCents = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       return {
         input: { agree, refund_cents: refundCents, note: '各退一步' },
@@ -632,7 +632,7 @@ const COMMANDS: Command[] = [
     make: ({ project, by, dice }) => {
       const { complaint, status } = project;
       const outcome = dice.pick(['resume', 'resume', 'revise', 'cancel', 'complete'] as const);
-      const most = project.paidOrder?.cents ?? 0;
+      const most = project.leftCents;
       const asked = dice.pick([0, Math.floor(most / 2), most, most + 1]);
       // Nothing had begun: all of it goes back, whatever was said.
       const isUnbegun = status === 'awaiting_payment' && outcome === 'cancel';
@@ -658,6 +658,8 @@ const COMMANDS: Command[] = [
           if (outcome === 'revise' && last) last.status = 'revision_requested';
           if (outcome === 'complete')
             for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
+          // What the parties were about to agree on is not what is left.
+          if (refundCents > 0 && project.end) project.end.status = 'lapsed';
           project.move(`settle_${outcome}`, to, by);
           // Work that was paid for meanwhile begins, also where some of the price goes back.
           if (to === status) project.endHold(complaint.since);
@@ -770,6 +772,73 @@ function expectedOf(command: Command, { by, project, revision }: Context, plan: 
   const known = revision !== undefined && revision >= 0 ? revision : undefined;
   const code = project.answerTo({ ...plan.ask, by, revision: known });
   return code === 'ok' ? (plan.atLast?.() ?? 'ok') : code;
+}
+
+/** How `allowed_actions` calls what a command does: as the owner, and as anybody else. */
+const ACTIONS: Record<string, [owner: string[], others: string[]]> = {
+  edit: [['edit'], []],
+  apply: [[], ['apply']],
+  'accept consultant': [['accept_consultant'], []],
+  estimate: [[], ['estimate']],
+  quote: [[], ['quote']],
+  ask: [['ask'], ['ask']],
+  answer: [['answer'], ['answer']],
+  'accept quotation': [['accept_quotation'], []],
+  submit: [[], ['submit']],
+  tick: [[], ['tick_item']],
+  approve: [['approve'], ['approve']],
+  'reject the submission': [['request_revision'], ['request_revision']],
+  'reject the application': [['decline_application'], ['withdraw_application']],
+  'reject the quotation': [['decline_quotation'], ['withdraw_quotation']],
+  'reject the assignment': [['replace'], ['resign']],
+  'reject the project': [['cancel'], []],
+  refuse: [[], ['refuse_request']],
+  reopen: [['reopen'], []],
+  'request the end': [['request_end'], ['request_end']],
+  'answer the end': [
+    ['agree_end', 'refuse_end'],
+    ['agree_end', 'refuse_end'],
+  ],
+  'withdraw the end': [['withdraw_end'], ['withdraw_end']],
+  'decide the end': [[], ['end', 'refuse_end']],
+  complain: [['complain'], ['complain']],
+  'answer the complaint': [['answer_complaint'], ['answer_complaint']],
+  'withdraw the complaint': [['withdraw_complaint'], ['withdraw_complaint']],
+  mediate: [[], ['mediate']],
+  feedback: [['feedback'], ['feedback']],
+};
+
+/** There is something that it could be about. */
+function hasMatter(action: string, project: Project): boolean {
+  switch (action) {
+    case 'accept_consultant':
+    case 'decline_application':
+      return project.applications.some(({ status }) => status === 'pending');
+    case 'accept_quotation':
+      return project.quotations.some((one) => project.isLive(one));
+    case 'decline_quotation':
+      return project.status !== 'quoting' || project.quotations.some(({ status }) => status === 'submitted');
+    case 'answer':
+      return project.questions.some(({ isAnswered }) => !isAnswered);
+    default:
+      return true;
+  }
+}
+
+/** What somebody may do to a project now, in the order of the alphabet. */
+export function actionsOf(world: World, project: Project, by: Someone): string[] {
+  const context: Context = { world, dice: new Dice(0), by, project, revision: undefined };
+  const named = COMMANDS.flatMap((command) => {
+    const plan = command.roles.includes(by.role) ? command.make(context) : null;
+    if (!plan || project.answerTo({ ...plan.ask, by }) !== 'ok') return [];
+    return ACTIONS[command.name]?.[by === project.owner ? 0 : 1] ?? [];
+  });
+  const isSettled = by.role === 'admin' && project.complaint !== undefined;
+  const isAtWork = WORKING.includes(project.status) || project.status === 'completed';
+  const settling = isSettled
+    ? ['settle_cancel', 'settle_resume', ...(isAtWork ? ['settle_complete', 'settle_revise'] : [])]
+    : [];
+  return [...named.filter((action) => hasMatter(action, project)), ...settling].sort();
 }
 
 /** A new project of some client's. */

@@ -7,7 +7,7 @@ import { authenticate, signAccessToken } from '@/server/http/authenticate';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { type Answer, startApi, type TestApi } from './api';
 import { type Project, type Role, type Someone, World } from './model';
-import { type Attempt, attempt, checkout, creation } from './model-commands';
+import { type Attempt, actionsOf, attempt, checkout, creation } from './model-commands';
 import { Dice } from './model-random';
 import { deliver, eventOf } from './money';
 import { person } from './people';
@@ -19,6 +19,8 @@ const CAST: Role[] = [
   'admin',
 ];
 /** Behind these the model has no say: they are not about the project's row. */
+/** All that was decided to go back of an order. */
+const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r where r.order_id = orders.id)`;
 const WITHOUT_FRESH = ['order_not_payable', 'idempotency_mismatch'];
 
 /** An API of its own with its people; their logins outlive every move of the clock. */
@@ -215,7 +217,7 @@ class Run {
     same(failing.rows, [], 'jobs that fail');
     for (const project of this.world.projects) {
       for (const who of this.stage.people)
-        same(await this.seenBy(who, project), project.seenBy(who), `${who.role} ${who.id} sees`);
+        same(await this.seenBy(who, project), this.shownTo(who, project), `${who.role} ${who.id} sees`);
       same(await this.logOf(project), project.events, 'the log');
       await this.compareMoney(project);
     }
@@ -234,6 +236,11 @@ class Run {
         true,
         `at most one accepted and one to pay: ${JSON.stringify(row)}`,
       );
+  }
+
+  private shownTo(who: Someone, project: Project): unknown {
+    const seen = project.seenBy(who);
+    return seen && { ...seen, actions: actionsOf(this.world, project, who) };
   }
 
   private async seenBy(who: Someone, project: Project): Promise<unknown> {
@@ -262,6 +269,7 @@ class Run {
       end_request: body.end_request?.status ?? null,
       order: body.order ? `${body.order.order_number} ${body.order.status}` : null,
       feedback: body.feedback && { isMine: body.feedback.mine !== null, others: body.feedback.others.length },
+      actions: body.allowed_actions.flatMap(({ action, blocked_by }) => (blocked_by ? [] : [action])).sort(),
     };
   }
 
@@ -280,7 +288,7 @@ class Run {
   private async compareMoney(project: Project): Promise<void> {
     const { db } = this.api.deps;
     const rows = await db
-      .select({ id: orders.id, number: orders.orderNumber, status: orders.status, cents: orders.refundCents })
+      .select({ id: orders.id, number: orders.orderNumber, status: orders.status, cents: refundedCents })
       .from(orders)
       .where(eq(orders.projectId, project.id))
       .orderBy(asc(orders.id));

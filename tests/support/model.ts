@@ -49,6 +49,7 @@ export interface Order {
   number: string;
   status: string;
   cents: number;
+  /** All that was decided to go back, sent or not. */
   refundCents: number;
   expires: number;
   quotation: Quotation;
@@ -82,9 +83,7 @@ export class World {
       for (const order of orders) {
         for (const session of order.sessions) if (session.status === 'paid too much') session.status = 'refunded';
         if (order.status !== 'refund_pending') continue;
-        const isWhole = order.refundCents === order.cents;
-        order.status = isWhole ? 'refunded' : 'partly_refunded';
-        for (const session of order.sessions) if (isWhole && session.status === 'paid') session.status = 'refunded';
+        order.status = order.refundCents === order.cents ? 'refunded' : 'partly_refunded';
       }
   }
 }
@@ -128,6 +127,8 @@ export class Project {
   }[] = [];
   comments: { by: Someone; isRevealed: boolean }[] = [];
   completedAt: number | null = null;
+  consultantSince = 0;
+  workSince = 0;
   events: [event: string, from: string | null, to: string, by: number | null][];
 
   constructor(
@@ -151,8 +152,12 @@ export class Project {
   get isTooLateToComplain(): boolean {
     return this.completedAt !== null && this.completedAt + COMPLAINT_WINDOW_DAYS * DAY_MS <= this.world.now;
   }
-  get paidOrder(): Order | undefined {
-    return this.orders.find(({ status }) => status === 'paid');
+  /** The order whose money the platform holds, or held in part. */
+  get holdingOrder(): Order | undefined {
+    return this.orders.find(({ status }) => ['paid', 'refund_pending', 'partly_refunded'].includes(status));
+  }
+  get leftCents(): number {
+    return this.holdingOrder ? this.holdingOrder.cents - this.holdingOrder.refundCents : 0;
   }
   get pendingOrder(): Order | undefined {
     return this.orders.find(({ status }) => status === 'pending');
@@ -213,6 +218,8 @@ export class Project {
   move(event: string, to: string, by: Someone | null): void {
     this.events.push([event, this.status, to, by?.id ?? null]);
     this.revision++;
+    if (event === 'accept_consultant') this.consultantSince = this.world.now;
+    if (event === 'pay') this.workSince = this.world.now;
     if (to === this.status) return;
     if (WORKING.includes(this.status) && !WORKING.includes(to) && this.end) this.end.status = 'lapsed';
     this.status = to;
@@ -236,10 +243,10 @@ export class Project {
     if (this.pendingOrder) this.pendingOrder.status = status;
   }
   refund(cents: number): void {
-    const order = this.paidOrder;
+    const order = this.holdingOrder;
     if (!order || cents === 0) return;
     order.status = 'refund_pending';
-    order.refundCents = cents;
+    order.refundCents += cents;
   }
   /** The quotation that waited for payment is none any more; quotations are collected again. */
   backToQuoting(event: string, quotationBecomes: string, orderBecomes: 'cancelled' | 'expired', by: Someone | null) {
@@ -265,9 +272,10 @@ export class Project {
   endHold(since: number): void {
     const held = this.world.now - since;
     if (this.due !== null) this.due += held;
+    if (this.completedAt !== null) this.completedAt += held;
     if (this.pendingOrder) this.pendingOrder.expires += held;
     this.moveEndOn(since);
-    if (this.status === 'awaiting_payment' && this.paidOrder) this.startWork();
+    if (this.status === 'awaiting_payment' && this.holdingOrder) this.startWork();
   }
 
   /** An open request to end waited too, wherever the settlement has taken the project. */
@@ -314,10 +322,13 @@ export class Project {
     const quotations = isParty ? newest : newest.filter(({ by }) => by === who);
     const order = this.orders.at(-1);
     const isCompleted = this.status === 'completed';
+    const complaint = this.complaints.at(-1);
+    // What was said before somebody came in is not theirs.
+    const joined = relation === 'consultant' ? this.consultantSince : relation === 'technician' ? this.workSince : 0;
     return {
       id: this.id,
       status: this.status,
-      revision: this.revision,
+      revision: isInside ? this.revision : null,
       relation,
       due_at: PAST.includes(this.status) || this.due === null ? null : new Date(this.due).toISOString(),
       waiting_on: this.waitingOn(quotations),
@@ -328,7 +339,7 @@ export class Project {
         .map(({ id, status }) => `${id} ${status}`),
       quotations: quotations.map(({ id, status }) => `${id} ${status}`),
       submissions: isInside ? this.submissions.map(({ id, status }) => `${id} ${status}`) : [],
-      complaint: isInside ? (this.complaints.at(-1)?.status ?? null) : null,
+      complaint: complaint && isInside && complaint.since >= joined ? complaint.status : null,
       end_request: isInside ? (this.ends.at(-1)?.status ?? null) : null,
       order: seesAll && order ? `${order.number} ${order.status}` : null,
       feedback:

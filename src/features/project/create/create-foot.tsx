@@ -26,7 +26,12 @@ export function CreateFoot({ isPending, progress, onCancel, shown, isRetry, kept
     <div className="sticky bottom-0 z-10 -mx-[18px] mt-8 grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0">
       {children}
       <CallAlert shown={shown} />
-      {progress !== null && <UploadTotal fraction={progress} onCancel={onCancel} />}
+      {progress !== null && (
+        // Where it moves no button under the finger: above it in the sticky foot of a phone, else below.
+        <div className="sm:order-last">
+          <UploadTotal fraction={progress} onCancel={onCancel} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-2">{kept}</p>
         <Button type="submit" isPending={isPending} className="max-sm:w-full">
