@@ -54,9 +54,10 @@ test('an upload that is lost or cut is sent again without choosing the files ane
   );
   await page.getByRole('button', { name: '發布項目' }).click();
   // The cancel button takes no press that comes right after the first: that one may be half of a double click.
+  const cut = page.getByText('已取消上載，檔案仍在這裡。');
   await expect(async () => {
-    await page.getByRole('button', { name: '取消上載' }).click({ timeout: 1000 });
-    await expect(page.getByText('已取消上載，檔案仍在這裡。')).toBeVisible({ timeout: 1000 });
+    if (!(await cut.isVisible())) await page.getByRole('button', { name: '取消上載' }).click({ timeout: 1000 });
+    await expect(cut).toBeVisible({ timeout: 1000 });
   }).toPass();
 
   await page.getByRole('button', { name: '再試一次' }).click();
