@@ -24,7 +24,7 @@ import {
   QUOTATION_STATUSES,
   SUBMISSION_STATUSES,
 } from '@/domain/project/statuses';
-import { PROJECT_ACTIONS } from '@/domain/project/transitions';
+import { GUARDS, PROJECT_ACTIONS } from '@/domain/project/transitions';
 import {
   cents,
   cursor,
@@ -274,7 +274,7 @@ export const projectDetails = {
     revision: z.int().nullable(),
     /** Who the reader is here. */
     relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
-    allowed_actions: z.array(z.object({ action, blocked_by: z.string().nullable() })),
+    allowed_actions: z.array(z.object({ action, blocked_by: z.enum(GUARDS).nullable() })),
     applications: z.array(application),
     /** The one in force. */
     estimate: estimate.nullable(),

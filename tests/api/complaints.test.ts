@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
-import { logIn, type Person, person } from '@tests/support/people';
+import { type Person, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
+import { daysLater } from '@tests/support/time';
 import { travel } from '@tests/support/way';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import { notificationCalls } from '@/contract/notification';
 import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
 import { refunds } from '@/server/db/schema';
-import { meetDeadlines } from '@/server/jobs/deadlines';
 import { settleRefund } from '@/server/modules/order/refund-order';
 
 let api: TestApi;
@@ -26,11 +26,11 @@ const complain = (who: Person, project_id: number) =>
   api.ok(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '牆身出現裂縫' }, as(who));
 const settle = (project_id: number, outcome: 'resume' | 'revise' | 'cancel' | 'complete', refund_cents = 0) =>
   api.ok(disputeCalls.settleComplaint, { project_id, outcome, note: '雙方各讓一步', refund_cents }, as(admin));
-async function daysLater<People extends Person[]>(days: number, ...people: People): Promise<People> {
-  api.clock.advance(days * DAY_MS);
-  await meetDeadlines(api.deps);
-  [admin] = await Promise.all([logIn(api, admin)]);
-  return Promise.all(people.map((who) => logIn(api, who))) as Promise<People>;
+
+async function later<People extends Person[]>(days: number, ...people: People): Promise<People> {
+  const [freshAdmin, ...rest] = await daysLater(api, days, admin, ...people);
+  admin = freshAdmin as Person;
+  return rest as Person[] as People;
 }
 
 describe('a complaint', () => {
@@ -47,15 +47,23 @@ describe('a complaint', () => {
     expect(held.allowed_actions).toContainEqual({ action: 'answer_complaint', blocked_by: null });
     const approve = await api.call(projectCalls.approveProject, { project_id, note: '' }, as(consultant));
     expect(approve).toMatchObject({ status: 409, body: { error_code: 'on_hold', fresh: { project_id } } });
-    const second = await api.call(disputeCalls.complainProject, story, as(technician));
-    expect(second).toMatchObject({ status: 409, body: { error_code: 'on_hold' } });
-    // Whoever complained has had the word; a second complaint joins as an answer.
+    // Whoever complained has had the word; the other side's complaint joins as an answer.
+    const again = await api.call(disputeCalls.complainProject, story, as(client));
+    expect(again).toMatchObject({ status: 409, body: { error_code: 'on_hold' } });
     const own = await api.call(disputeCalls.answerComplaint, { project_id, note: '補充' }, as(client));
     expect(own.status).toBe(409);
-    await api.ok(disputeCalls.answerComplaint, { project_id, note: '已檢查，屬正常收縮' }, as(technician));
+    const second = await api.ok(
+      disputeCalls.complainProject,
+      { ...story, note: '已檢查，屬正常收縮', files: [file(pdf(), '檢查.pdf')] },
+      as(technician),
+    );
+    expect(second).toEqual({ complaint_id: held.complaint?.id });
     await api.ok(disputeCalls.answerComplaint, { project_id, note: '請再看一次' }, as(client));
     const { complaint } = await detailsOf(client, project_id);
-    expect(complaint).toMatchObject({ status: 'responded', answers: [{ author: { id: technician.id } }, {}] });
+    expect(complaint).toMatchObject({
+      status: 'responded',
+      answers: [{ author: { id: technician.id }, files: [{}] }, {}],
+    });
   });
 
   it('is nobody else’s to read', async () => {
@@ -70,7 +78,7 @@ describe('a complaint', () => {
     const { client, technician, projectId: project_id } = await travel(api, 'in_progress');
     const { due_at } = await detailsOf(client, project_id);
     await complain(client, project_id);
-    const [owner, other] = await daysLater(4, client, technician);
+    const [owner, other] = await later(4, client, technician);
     const theirs = await api.call(disputeCalls.withdrawComplaint, { project_id }, as(other));
     expect(theirs.status).toBe(409);
     expect(await api.ok(disputeCalls.withdrawComplaint, { project_id }, as(owner))).toEqual({ status: 'in_progress' });
@@ -82,14 +90,14 @@ describe('a complaint', () => {
   it('lets no timer run while it lasts', async () => {
     const { client, consultant, projectId: project_id } = await travel(api, 'quoting');
     await complain(consultant, project_id);
-    const [owner] = await daysLater(40, client);
+    const [owner] = await later(40, client);
     expect((await detailsOf(owner, project_id)).status).toBe('quoting');
     const { value } = await api.ok(notificationCalls.listing, { limit: 5 }, as(admin));
     expect(value.map((one) => one.title)).toContain('投訴限期已到');
     await settle(project_id, 'resume');
-    const [again] = await daysLater(13, client);
+    const [again] = await later(13, client);
     expect((await detailsOf(again, project_id)).status).toBe('quoting');
-    const [last] = await daysLater(2, client);
+    const [last] = await later(2, client);
     expect((await detailsOf(last, project_id)).status).toBe('expired');
   });
 });
@@ -133,11 +141,11 @@ describe('an admin settles a complaint', () => {
 
   it('of a completed project until thirty days after', async () => {
     const { client, projectId: project_id } = await travel(api, 'completed');
-    const [owner] = await daysLater(29, client);
+    const [owner] = await later(29, client);
     await complain(owner, project_id);
     expect(await settle(project_id, 'revise')).toEqual({ status: 'revising' });
     const late = await travel(api, 'completed');
-    const [tooLate] = await daysLater(31, late.client);
+    const [tooLate] = await later(31, late.client);
     const answer = await api.call(
       disputeCalls.complainProject,
       { project_id: late.projectId, reason_code: 'quality', note: '太遲' },

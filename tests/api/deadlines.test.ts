@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api';
-import { logIn, type Person, person } from '@tests/support/people';
+import { type Person, person } from '@tests/support/people';
+import { daysLater } from '@tests/support/time';
 import { newProject, travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
@@ -16,20 +17,14 @@ const as = (who: Person) => ({ token: who.token });
 const detailsOf = (who: Person, project_id: number) => api.ok(projectCalls.projectDetails, { project_id }, as(who));
 const titlesOf = async (who: Person) =>
   (await api.ok(notificationCalls.listing, { limit: 20 }, as(who))).value.map(({ title }) => title);
-/** So many days on; everybody has logged in again. */
-async function daysLater<People extends Person[]>(days: number, ...people: People): Promise<People> {
-  api.clock.advance(days * DAY_MS);
-  await meetDeadlines(api.deps);
-  return Promise.all(people.map((who) => logIn(api, who))) as Promise<People>;
-}
 
 describe('time', () => {
   it('tells beforehand, expires a request that nobody took, and lets its owner open it again', async () => {
     const way = await travel(api, 'applied');
     const { projectId: project_id } = way;
-    const [warned] = await daysLater(28, way.client);
+    const [warned] = await daysLater(api, 28, way.client);
     expect(await titlesOf(warned)).toContain('項目快將過期');
-    const [client, consultant] = await daysLater(3, way.client, way.consultant);
+    const [client, consultant] = await daysLater(api, 3, way.client, way.consultant);
     const expired = await detailsOf(client, project_id);
     expect(expired).toMatchObject({ status: 'expired', waiting_on: null, applications: [{ status: 'expired' }] });
     expect(expired.allowed_actions).toEqual([{ action: 'reopen', blocked_by: null }]);
@@ -47,7 +42,7 @@ describe('time', () => {
   it('expires a request whose quotations nobody took; opened again it starts afresh, its room kept', async () => {
     const way = await travel(api, 'quoted');
     const { projectId: project_id } = way;
-    const [client, consultant, technician] = await daysLater(15, way.client, way.consultant, way.technician);
+    const [client, consultant, technician] = await daysLater(api, 15, way.client, way.consultant, way.technician);
     expect(await detailsOf(client, project_id)).toMatchObject({
       status: 'expired',
       quotations: [{ status: 'expired' }],
@@ -70,7 +65,7 @@ describe('time', () => {
     const quoter = await person(api, 'technician');
     const way = await travel(api, 'awaiting_payment', { quoter });
     const { projectId: project_id } = way;
-    const [client, technician] = await daysLater(8, way.client, way.technician);
+    const [client, technician] = await daysLater(api, 8, way.client, way.technician);
     const details = await detailsOf(client, project_id);
     expect(details).toMatchObject({ status: 'quoting', order: { status: 'expired' } });
     expect(Date.parse(details.due_at ?? '') - api.clock.now().getTime()).toBe(14 * DAY_MS);
@@ -80,7 +75,7 @@ describe('time', () => {
 
   it('reminds of late work, and never cancels it', async () => {
     const way = await travel(api, 'in_progress');
-    const [client, technician] = await daysLater(60, way.client, way.technician);
+    const [client, technician] = await daysLater(api, 60, way.client, way.technician);
     expect((await detailsOf(client, way.projectId)).status).toBe('in_progress');
     expect(await titlesOf(technician)).toContain('你的一步已過限期');
     expect(await titlesOf(client)).toContain('工程已過預計日數');
@@ -89,11 +84,11 @@ describe('time', () => {
   it('lets the owner decide after seven days of silence, and calls an admin after fourteen more', async () => {
     const way = await travel(api, 'submitted');
     const someAdmin = await person(api, 'admin');
-    const [client] = await daysLater(8, way.client);
+    const [client] = await daysLater(api, 8, way.client);
     const details = await detailsOf(client, way.projectId);
     expect(details).toMatchObject({ my_turn: 'approve', waiting_on: 'consultant' });
     expect(await titlesOf(client)).toContain('你可以代顧問驗收');
-    const [admin, owner] = await daysLater(14, someAdmin, client);
+    const [admin, owner] = await daysLater(api, 14, someAdmin, client);
     expect(await titlesOf(admin)).toContain('驗收長期未處理');
     await api.ok(projectCalls.approveProject, { project_id: way.projectId, note: '' }, as(owner));
   });
@@ -101,7 +96,7 @@ describe('time', () => {
   it('does nothing early', async () => {
     const client = await person(api, 'client');
     const { project_id } = await api.ok(projectCalls.createProject, newProject, as(client));
-    const [owner] = await daysLater(26, client);
+    const [owner] = await daysLater(api, 26, client);
     expect((await detailsOf(owner, project_id)).status).toBe('open');
     expect(await titlesOf(owner)).toEqual([]);
   });

@@ -8,7 +8,16 @@ import { beforeAll, describe, expect } from 'vitest';
 import { disputeCalls } from '@/contract/dispute';
 import { feedbackCalls } from '@/contract/feedback';
 import { projectCalls } from '@/contract/project';
-import { applications, complaints, endRequests, orders, professionals, quotations, refunds } from '@/server/db/schema';
+import {
+  applications,
+  complaintAnswers,
+  complaints,
+  endRequests,
+  orders,
+  professionals,
+  quotations,
+  refunds,
+} from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 
 let api: TestApi;
@@ -162,11 +171,13 @@ describe('one against the other: one wins, the other is told how it stands', () 
     expect(codes(answers)).toContain('question_answered');
   });
 
-  race('owner and technician complain', async () => {
+  race('owner and technician complain: the second joins as an answer', async () => {
     const way = await start('in_progress');
+    const answersBefore = await api.deps.db.$count(complaintAnswers);
     const answers = await Promise.all([complain(client, way), complain(technicians[0], way)]);
-    await expectOneWinner(api, answers, way);
-    expect(codes(answers)).toContain('on_hold');
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await api.deps.db.$count(complaintAnswers)).toBe(answersBefore + 1);
     expect(await api.deps.db.$count(complaints, eq(complaints.projectId, way.projectId))).toBe(1);
   });
 

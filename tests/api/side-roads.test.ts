@@ -1,14 +1,13 @@
 import { startApi, type TestApi } from '@tests/support/api';
-import { logIn, type Person, person } from '@tests/support/people';
+import { type Person, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
+import { daysLater } from '@tests/support/time';
 import { newEstimate, newProject, quotationFor, travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
 import { notificationCalls } from '@/contract/notification';
 import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
-import { meetDeadlines } from '@/server/jobs/deadlines';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,12 +22,6 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
 };
 const lastTitle = async (who: Person) =>
   (await api.ok(notificationCalls.listing, { limit: 1 }, as(who))).value[0]?.title;
-/** So many days on, what time does has been done, and everybody has logged in again. */
-async function daysLater<People extends Person[]>(days: number, ...people: People): Promise<People> {
-  api.clock.advance(days * DAY_MS);
-  await meetDeadlines(api.deps);
-  return Promise.all(people.map((who) => logIn(api, who))) as Promise<People>;
-}
 const reject = (who: Person, input: Record<string, unknown>) =>
   api.call(projectCalls.rejectProject, { reason_code: 'other', note: '因為這樣', ...input }, as(who));
 
@@ -139,7 +132,7 @@ describe('the consultant goes', () => {
     const { client, consultant, projectId: project_id } = await travel(api, 'estimating');
     const replace = (who: Person) => reject(who, { project_id, target: 'assignment', reason_code: 'no_reply' });
     expect(await codeOf(replace(client))).toEqual([409, 'not_overdue']);
-    const [owner, gone] = await daysLater(6, client, consultant);
+    const [owner, gone] = await daysLater(api, 6, client, consultant);
     expect((await replace(owner)).body).toEqual({ status: 'open' });
     expect((await detailsOf(gone, project_id)).applications[0]?.status).toBe('replaced');
   });
@@ -276,7 +269,7 @@ describe('ending running work', () => {
     await api.ok(disputeCalls.withdrawEnd, { project_id }, as(client));
     expect(await stateOf()).toEqual(['in_progress', 'withdrawn']);
     await ask();
-    const [owner] = await daysLater(8, client);
+    const [owner] = await daysLater(api, 8, client);
     expect(await stateOf(owner)).toEqual(['in_progress', 'lapsed']);
   });
 

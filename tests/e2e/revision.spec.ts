@@ -86,7 +86,7 @@ test('work that is sent back is put right item by item, approved, and rated by a
   await expect(turn(client, '評價這次合作')).toBeVisible(BY_POLL);
   await rate(client, { '顧問：周顧問': '5 星', '師傅：強師傅': '4 星' }, '清楚又準時。');
   await rate(consultant, { '師傅：強師傅': '3 星' }, '執漏很快。');
-  await expect(consultant.getByText(/所有人評價後/)).toBeVisible();
+  await expect(consultant.getByText(/便會在這裡顯示/)).toBeVisible();
   await expect(consultant.getByText('清楚又準時。')).toHaveCount(0);
   await expect(turn(technician, '評價這次合作')).toBeVisible(BY_POLL);
   await openTab(technician, '評價');

@@ -74,6 +74,13 @@ function someId<T extends { id: number }>({ dice, world, project }: Context, par
 const idOf = (reply: Record<string, unknown>, name: string): number => Number(reply[name]);
 const found = <T extends { id: number }>(parts: T[], id: number) => parts.find((part) => part.id === id);
 
+/** The complaint's thread goes on; an admin's word is no answer of the other side's. */
+function answerComplaint(project: Project, by: Someone): void {
+  const { complaint } = project;
+  if (complaint?.status === 'open' && by.role !== 'admin') complaint.status = 'responded';
+  project.move('answer_complaint', project.status, by);
+}
+
 const COMMANDS: Command[] = [
   {
     name: 'edit',
@@ -552,18 +559,24 @@ const COMMANDS: Command[] = [
     weight: 1.2,
     call: disputeCalls.complainProject,
     roles: MEMBERS,
-    make: ({ project, by, world }) => ({
-      input: { reason_code: 'quality', note: '牆身出現裂縫' },
-      ask: {
-        isTheirs: project.isParticipant(by),
-        fits: DISPUTABLE.includes(project.status),
-        unless: [[project.isTooLateToComplain, 'complaint_too_late']],
-      },
-      apply: () => {
-        project.complaints.push({ by, status: 'open', since: world.now });
-        project.move('complain', project.status, by);
-      },
-    }),
+    make: ({ project, by, world }) => {
+      const { complaint } = project;
+      const joins = complaint !== undefined && complaint.by !== by;
+      return {
+        input: { reason_code: 'quality', note: '牆身出現裂縫' },
+        ask: {
+          isTheirs: project.isParticipant(by),
+          fits: DISPUTABLE.includes(project.status),
+          isComplaints: joins,
+          unless: joins ? [] : [[project.isTooLateToComplain, 'complaint_too_late']],
+        },
+        apply: () => {
+          if (complaint) return answerComplaint(project, by);
+          project.complaints.push({ by, status: 'open', since: world.now });
+          project.move('complain', project.status, by);
+        },
+      };
+    },
   },
   {
     name: 'answer the complaint',
@@ -579,10 +592,7 @@ const COMMANDS: Command[] = [
           fits: complaint !== undefined && (complaint.status !== 'open' || complaint.by !== by),
           isComplaints: true,
         },
-        apply: () => {
-          if (complaint?.status === 'open' && by.role !== 'admin') complaint.status = 'responded';
-          project.move('answer_complaint', project.status, by);
-        },
+        apply: () => answerComplaint(project, by),
       };
     },
   },
@@ -820,6 +830,8 @@ function hasMatter(action: string, project: Project): boolean {
       return project.status !== 'quoting' || project.quotations.some(({ status }) => status === 'submitted');
     case 'answer':
       return project.questions.some(({ isAnswered }) => !isAnswered);
+    case 'complain':
+      return project.complaint === undefined;
     default:
       return true;
   }

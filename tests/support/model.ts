@@ -308,7 +308,10 @@ export class Project {
       } else if (this.status === 'awaiting_payment') this.backToQuoting('lapse', 'expired', 'expired', null);
       else if (this.status === 'completed') this.reveal();
     }
-    if (this.end && this.end.due <= this.world.now) this.end.status = 'lapsed';
+    if (this.end && this.end.due <= this.world.now) {
+      this.end.status = 'lapsed';
+      this.move('lapse_end', this.status, null);
+    }
   }
 
   /** What `details` shows of it to somebody; null for nothing at all. */

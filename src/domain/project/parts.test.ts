@@ -63,7 +63,7 @@ const ARROWS: Record<Part, string[]> = {
     'open end agreed',
     'open refuse_end refused',
     'open withdraw_end withdrawn',
-    'open lapse lapsed',
+    'open lapse_end lapsed',
     'open overtake lapsed',
   ],
 };

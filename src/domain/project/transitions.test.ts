@@ -103,6 +103,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
   agree_end: [{ by: ['owner', 'technician'], leads: stays(...RUNNING), unless: { 'no end request': null } }],
   refuse_end: [{ by: ['owner', 'technician', 'admin'], leads: stays(...RUNNING), unless: { 'no end request': null } }],
   withdraw_end: [{ by: PARTICIPANTS, leads: stays(...RUNNING), unless: { 'no end request': null } }],
+  lapse_end: [{ by: ['system'], leads: stays(...RUNNING), unless: { 'no end request': null } }],
   end: [
     { by: ['system'], leads: lead('cancelled', ...RUNNING), unless: { 'no end request': null, 'not agreed': null } },
     { by: ['admin'], leads: lead('cancelled', ...RUNNING), unless: { 'no end request': null } },
@@ -139,6 +140,7 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
   agree_end: () => endRequest('consultant', null, null),
   refuse_end: () => endRequest('consultant', null, null),
   withdraw_end: (party) => endRequest(party, null, null),
+  lapse_end: () => endRequest('consultant', null, null),
   end: () => endRequest('consultant', true, true),
   answer_complaint: () => ({ complaint: { status: 'responded', complainantId: PARTIES.owner.id } }),
   withdraw_complaint: (party) => ({ complaint: { status: 'open', complainantId: idOf(party) } }),
@@ -234,7 +236,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(194);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(197);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {

@@ -34,6 +34,7 @@ export const PROJECT_ACTIONS = [
   'agree_end',
   'refuse_end',
   'withdraw_end',
+  'lapse_end',
   'end',
   'refuse_request',
   'complain',
@@ -84,19 +85,21 @@ export type Need =
   | 'a_consultant'
   | 'time_is_up';
 
-/** A condition on what would make sense now; when it fails the action is shown as blocked, with this as the reason. */
-export type Guard =
-  | 'on_hold'
-  | 'approved'
-  | 'no_live_application'
-  | 'has_application'
-  | 'has_quotation'
-  | 'overdue'
-  | 'stand_in'
-  | 'no_end_request'
-  | 'complaint_in_time'
-  | 'feedback_open'
-  | 'not_rated';
+/** Conditions on what would make sense now; when one fails the action is shown as blocked, with this as the reason. */
+export const GUARDS = [
+  'on_hold',
+  'approved',
+  'no_live_application',
+  'has_application',
+  'has_quotation',
+  'overdue',
+  'stand_in',
+  'no_end_request',
+  'complaint_in_time',
+  'feedback_open',
+  'not_rated',
+] as const;
+export type Guard = (typeof GUARDS)[number];
 
 export interface Transition {
   action: ProjectAction;
@@ -161,6 +164,7 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   { action: 'refuse_end', by: ['owner', 'technician'], from: AT_WORK, to: 'same', needs: ['my_end_answer'] },
   { action: 'refuse_end', by: ['admin'], from: AT_WORK, to: 'same', needs: ['end_request'] },
   { action: 'withdraw_end', by: PARTICIPANTS, from: AT_WORK, to: 'same', needs: ['my_end_request'] },
+  { action: 'lapse_end', by: ['system'], from: AT_WORK, to: 'same', needs: ['end_request'] },
   { action: 'end', by: ['system'], from: AT_WORK, to: 'cancelled', needs: ['both_agreed'] },
   { action: 'end', by: ['admin'], from: AT_WORK, to: 'cancelled', needs: ['end_request'] },
   { action: 'refuse_request', by: ['admin'], from: ['open', 'estimating', 'quoting'], to: 'rejected' },
@@ -280,7 +284,7 @@ export const PART_TRANSITIONS: PartTable = {
     { event: 'end', from: ['open'], to: 'agreed' },
     { event: 'refuse_end', from: ['open'], to: 'refused' },
     { event: 'withdraw_end', from: ['open'], to: 'withdrawn' },
-    { event: 'lapse', from: ['open'], to: 'lapsed' },
+    { event: 'lapse_end', from: ['open'], to: 'lapsed' },
     { event: 'overtake', from: ['open'], to: 'lapsed' },
   ],
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
 import { decide, raterIds } from '@/domain/project/lifecycle';
 import { LIVE_COMPLAINT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import { timedAction, timersOf } from '@/domain/project/turns';
@@ -25,9 +26,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
     .from(endRequests)
     .where(and(eq(endRequests.status, 'open'), lte(endRequests.dueAt, now)))
     .limit(BATCH);
-  await each(deps, lapsed, async (inside, locked) => {
-    if (!locked.facts.complaint) await leaveUnanswered(inside, locked.project);
-  });
+  await each(deps, lapsed, leaveUnanswered);
   const late = await deps.db
     .select({ id: complaints.projectId })
     .from(complaints)
@@ -123,7 +122,13 @@ const TIMED = {
     await (action === 'lapse' ? lapsePayment : expireProject)(deps, project, decision.to);
   },
   async escalate(deps: Deps, { project }: LockedProject) {
-    await tellAdmins(deps, deps.db, 'admin_submission_waits', { title: project.title }, linkTo(project));
+    await tellAdmins(
+      deps,
+      deps.db,
+      'admin_submission_waits',
+      { title: project.title },
+      paths.projectDetail(project.id),
+    );
   },
 };
 
@@ -135,8 +140,6 @@ async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> 
     .where(eq(comments.projectId, project.id));
   return raterIds(project).filter((id) => !written.some((comment) => comment.authorId === id));
 }
-
-const linkTo = (project: ProjectRow) => `/profile/project/detail/${project.id}`;
 
 async function remindOfComplaint(deps: Deps, { project, facts, now }: LockedProject): Promise<void> {
   if (!facts.complaint) return;
@@ -150,5 +153,5 @@ async function remindOfComplaint(deps: Deps, { project, facts, now }: LockedProj
     .returning({ id: complaints.id });
   if (reminded.length === 0) return;
   if (status === 'open') await notifyProject(deps, project, others(project, complainantId), 'overdue_mine');
-  await tellAdmins(deps, deps.db, 'admin_complaint_waits', { title: project.title }, linkTo(project));
+  await tellAdmins(deps, deps.db, 'admin_complaint_waits', { title: project.title }, paths.projectDetail(project.id));
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { disputeCalls } from '@/contract/dispute';
+import type { Guard } from '@/domain/project/transitions';
 import { Alert } from '@/ui/alert';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
@@ -40,7 +41,7 @@ export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
   );
 }
 
-function AskSection({ projectId, blockedBy }: { projectId: number; blockedBy: string | null }) {
+function AskSection({ projectId, blockedBy }: { projectId: number; blockedBy: Guard | null }) {
   const { t } = useTranslation('project');
   const ask = useProjectChange(disputeCalls.askClarification);
   const [isSent, setSent] = useState(false);

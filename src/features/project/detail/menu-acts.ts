@@ -1,4 +1,4 @@
-import type { ProjectAction } from '@/domain/project/transitions';
+import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import type { ProjectDetails } from '../types';
 import { find } from './allowed';
 import type { Turn } from './turn';
@@ -32,7 +32,7 @@ const FINAL: readonly MenuAction[] = ['replace', 'withdraw_application', 'withdr
 export interface MenuAct {
   action: MenuAction;
   /** Why not now, as the law names it. */
-  blockedBy: string | null;
+  blockedBy: Guard | null;
   isFinal: boolean;
 }
 

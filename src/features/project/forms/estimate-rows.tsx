@@ -1,11 +1,11 @@
-import type { KeyboardEvent } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits';
+import type { UseFormReturn } from 'react-hook-form';
+import { LINE_MAX_CHARS } from '@/config/limits';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import { blankRow, type EstimateValues } from './estimate-values';
+import { useRows } from './use-rows';
 import { useRules } from './use-rules';
 
 const UNIT_MAX_CHARS = 20;
@@ -20,25 +20,8 @@ interface EstimateRowsProps {
 export function EstimateRows({ form, serverErrors }: EstimateRowsProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  const { fields, insert, remove } = useFieldArray({ control: form.control, name: 'items' });
+  const { fields, isFull, addLast, onKeyDown, onRemove } = useRows(form, 'items', 'description', blankRow);
   const errors = form.formState.errors.items;
-  const isFull = fields.length >= MAX_ITEMS;
-
-  const addAfter = (index: number) => {
-    if (!isFull) insert(index + 1, blankRow(), { focusName: `items.${index + 1}.description` });
-  };
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    // An Enter that ends a Chinese composition belongs to the composition.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (!(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    addAfter(index);
-  };
-  const onRemove = (index: number) => {
-    remove(index);
-    const next = Math.min(index, fields.length - 2);
-    requestAnimationFrame(() => form.setFocus(`items.${next}.description`));
-  };
 
   return (
     <fieldset className="min-w-0">
@@ -85,7 +68,7 @@ export function EstimateRows({ form, serverErrors }: EstimateRowsProps) {
           </li>
         ))}
       </ol>
-      <Button variant="quiet" className="mt-4" disabled={isFull} onClick={() => addAfter(fields.length - 1)}>
+      <Button variant="quiet" className="mt-4" disabled={isFull} onClick={addLast}>
         <Icon name="plus" />
         {t('estimate.add')}
       </Button>

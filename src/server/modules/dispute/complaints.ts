@@ -1,6 +1,7 @@
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute';
+import type { ProjectStatus } from '@/domain/project/statuses';
 import { complaintAnswers, complaints } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
 import type { CallContext } from '../../http/context';
@@ -8,6 +9,7 @@ import {
   amongParticipants,
   changeProject,
   displayName,
+  type EventData,
   type LockedProject,
   moveProject,
   notifyProject,
@@ -24,67 +26,85 @@ function liveComplaint({ project, facts }: Pick<LockedProject, 'project' | 'fact
   return facts.complaint;
 }
 
-/** A participant complains: from now on the project is on hold, and its timers stand still. */
+/**
+ * A participant complains: from now on the project is on hold, and its timers stand still.
+ * Where the other side has complained already, it joins that complaint as an answer (PRODUCT §3).
+ */
 export function complainProject(context: CallContext, input: InputOf<typeof disputeCalls.complainProject>) {
   requireReason('complain', input);
-  return changeProject(context, 'complain', input, async (inside, { project, to, now }) => {
-    const me = inside.actor.id;
-    const [row] = await inside.db
-      .insert(complaints)
-      .values({
-        projectId: project.id,
-        complainantId: me,
-        reasonCode: input.reason_code,
-        note: input.note,
-        status: 'open',
-        dueAt: inDays(now, COMPLAINT_ANSWER_DAYS),
-        createdAt: now,
-      })
-      .returning({ id: complaints.id });
-    if (!row) throw new Error('the complaint was not kept');
-    await keepProjectFiles(inside, project.id, 'complaint', row.id);
-    await moveProject(
-      inside,
-      project,
-      amongParticipants(project, {
-        event: 'complain',
-        to,
-        actorId: me,
-        data: { reason_code: input.reason_code },
-        set: { timerAt: null },
-      }),
-    );
-    await notifyProject(inside, project, others(project, me), 'complained', { name: displayName(inside.actor) });
-    return { complaint_id: row.id };
-  });
+  const me = context.actor.id;
+  const joins = ({ facts: { complaint } }: Pick<LockedProject, 'facts'>) =>
+    complaint !== null && complaint.complainantId !== me;
+  return changeProject(
+    context,
+    (locked) => (joins(locked) ? 'answer_complaint' : 'complain'),
+    input,
+    async (inside, locked) => {
+      const { project, to, now } = locked;
+      const data = { reason_code: input.reason_code };
+      if (joins(locked)) {
+        await addAnswer(inside, locked, input.note, data);
+        return { complaint_id: liveComplaint(locked).id };
+      }
+      const [row] = await inside.db
+        .insert(complaints)
+        .values({
+          projectId: project.id,
+          complainantId: me,
+          reasonCode: input.reason_code,
+          note: input.note,
+          status: 'open',
+          dueAt: inDays(now, COMPLAINT_ANSWER_DAYS),
+          createdAt: now,
+        })
+        .returning({ id: complaints.id });
+      if (!row) throw new Error('the complaint was not kept');
+      await keepProjectFiles(inside, project.id, 'complaint', row.id);
+      await moveProject(
+        inside,
+        project,
+        amongParticipants(project, { event: 'complain', to, actorId: me, data, set: { timerAt: null } }),
+      );
+      await notifyProject(inside, project, others(project, me), 'complained', { name: displayName(inside.actor) });
+      return { complaint_id: row.id };
+    },
+  );
 }
 
 /** The other side's answer, and every later word of the thread. */
 export function answerComplaint(context: CallContext, input: InputOf<typeof disputeCalls.answerComplaint>) {
-  return changeProject(context, 'answer_complaint', input, async (inside, locked) => {
-    const { project, to, now } = locked;
-    const complaint = liveComplaint(locked);
-    const { actor } = inside;
-    const [row] = await inside.db
-      .insert(complaintAnswers)
-      .values({ complaintId: complaint.id, authorId: actor.id, note: input.note, createdAt: now })
-      .returning({ id: complaintAnswers.id });
-    if (!row) throw new Error('the answer was not kept');
-    await keepProjectFiles(inside, project.id, 'complaint_answer', row.id);
-    // The admin's word is no answer of the other side's.
-    if (actor.userType !== 'admin')
-      await stepParts(inside, 'complaint', 'answer_complaint', project.id, {
-        dueAt: inDays(now, COMPLAINT_SETTLEMENT_DAYS),
-        remindedAt: null,
-      });
-    await moveProject(
-      inside,
-      project,
-      amongParticipants(project, { event: 'answer_complaint', to, actorId: actor.id }),
-    );
-    await notifyProject(inside, project, others(project, actor.id), 'complaint_answered', { name: displayName(actor) });
-    return { answer_id: row.id };
-  });
+  return changeProject(context, 'answer_complaint', input, async (inside, locked) => ({
+    answer_id: await addAnswer(inside, locked, input.note),
+  }));
+}
+
+async function addAnswer(
+  inside: CallContext,
+  locked: LockedProject & { to: ProjectStatus },
+  note: string,
+  data?: EventData,
+): Promise<number> {
+  const { project, to, now } = locked;
+  const { actor } = inside;
+  const [row] = await inside.db
+    .insert(complaintAnswers)
+    .values({ complaintId: liveComplaint(locked).id, authorId: actor.id, note, createdAt: now })
+    .returning({ id: complaintAnswers.id });
+  if (!row) throw new Error('the answer was not kept');
+  await keepProjectFiles(inside, project.id, 'complaint_answer', row.id);
+  // The admin's word is no answer of the other side's.
+  if (actor.userType !== 'admin')
+    await stepParts(inside, 'complaint', 'answer_complaint', project.id, {
+      dueAt: inDays(now, COMPLAINT_SETTLEMENT_DAYS),
+      remindedAt: null,
+    });
+  await moveProject(
+    inside,
+    project,
+    amongParticipants(project, { event: 'answer_complaint', to, actorId: actor.id, data }),
+  );
+  await notifyProject(inside, project, others(project, actor.id), 'complaint_answered', { name: displayName(actor) });
+  return row.id;
 }
 
 /** Whoever complained takes it back; the project goes on. */

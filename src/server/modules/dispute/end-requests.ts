@@ -3,6 +3,7 @@ import { DAY_MS, END_REQUEST_DAYS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
+import { decide } from '@/domain/project/lifecycle';
 import { endRequests } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -21,7 +22,7 @@ import {
   reasonData,
 } from '../project/change-project';
 import { stepParts } from '../project/parts';
-import { freshState, type ProjectRow, requireAllowed } from '../project/project-facts';
+import { asProjectFacts, freshState, type ProjectRow, requireAllowed } from '../project/project-facts';
 import { requireReason } from '../project/reason';
 
 /** Somebody asks to end running work; whoever asks has agreed already. */
@@ -136,11 +137,14 @@ export function decideEnd(context: CallContext, input: InputOf<typeof disputeCal
 }
 
 /** Seven days' silence is a no. */
-export async function leaveUnanswered(deps: Deps, project: ProjectRow): Promise<void> {
-  const now = deps.clock.now();
+export async function leaveUnanswered(deps: Deps, { project, facts, now }: LockedProject): Promise<void> {
+  const decision = decide('lapse_end', asProjectFacts(project, facts, now), 'system');
+  if (decision.kind !== 'allowed') return;
   const isDue = lte(endRequests.dueAt, now);
-  const closed = await stepParts(deps, 'end_request', 'lapse', project.id, { closedAt: now }, isDue);
-  if (closed.length > 0) await notifyProject(deps, project, others(project, null), 'end_lapsed');
+  const closed = await stepParts(deps, 'end_request', 'lapse_end', project.id, { closedAt: now }, isDue);
+  if (closed.length === 0) return;
+  await moveProject(deps, project, amongParticipants(project, { event: 'lapse_end', to: decision.to, actorId: null }));
+  await notifyProject(deps, project, others(project, null), 'end_lapsed');
 }
 
 /** An answer is to the request that was read, not to one that came after. @throws stale */

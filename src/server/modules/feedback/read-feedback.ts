@@ -5,7 +5,7 @@ import { ratedBy } from '@/domain/project/lifecycle';
 import { beforeCursor, toPage } from '../../db/page';
 import { comments, projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { type PersonJson, personJson } from '../project/project-facts';
+import { fromLiveComplaint, type PersonJson, personJson } from '../project/project-facts';
 
 const projectColumns = {
   project: projects,
@@ -24,7 +24,7 @@ export async function uncommentedProject(
     gt(projects.dueAt, context.clock.now()),
     mayRate(me),
     sql`not exists (select 1 from comments c where c.project_id = projects.id and c.author_id = ${me})`,
-    sql`not exists (select 1 from complaints c where c.project_id = projects.id and c.status in ('open', 'responded', 'mediating'))`,
+    sql`not exists (select 1 ${fromLiveComplaint})`,
   );
   const rows = await context.db
     .select(projectColumns)

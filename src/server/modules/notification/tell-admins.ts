@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { paths } from '@/config/paths';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -10,7 +11,7 @@ export async function tellAdmins(
   db: Db,
   template: string,
   params: Record<string, string | number>,
-  link = '/profile/notification',
+  link = paths.notification(),
 ): Promise<void> {
   const admins = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'));
   await notify(deps, db, { userIds: admins.map((admin) => admin.id), type: 'other', template, params, link });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { paths } from '@/config/paths';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
 import { orders, payments } from '../../db/schema';
@@ -26,8 +27,8 @@ export async function checkout(context: CallContext, input: InputOf<typeof order
     title: order.title,
     amountCents: order.amountCents,
     locale: context.locale,
-    successUrl: `${context.appUrl}/internal/cart/result/success?order_number=${order.orderNumber}`,
-    cancelUrl: `${context.appUrl}/internal/cart/result/fail?order_number=${order.orderNumber}`,
+    successUrl: `${context.appUrl}${paths.paymentSuccess(order.orderNumber)}`,
+    cancelUrl: `${context.appUrl}${paths.paymentFail(order.orderNumber)}`,
   });
   await context.db.insert(payments).values({
     orderId: order.id,
@@ -73,6 +74,5 @@ export async function sandbox(context: CallContext, input: InputOf<typeof orderC
       input.outcome === 'late' ? { runAt: new Date(context.clock.now().getTime() + LATE_ANSWER_MS) } : {},
     );
   });
-  const result = isDeclined ? 'fail' : 'success';
-  return { redirect_url: `/internal/cart/result/${result}?order_number=${encodeURIComponent(input.order_number)}` };
+  return { redirect_url: (isDeclined ? paths.paymentFail : paths.paymentSuccess)(input.order_number) };
 }

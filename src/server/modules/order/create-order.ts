@@ -19,12 +19,9 @@ interface NewOrder {
   snapshot: Record<string, unknown>;
 }
 
-/** Neither paid, nor over by its own time, which stands still while a complaint holds the project. */
-export const isPayable = (
-  order: Pick<typeof orders.$inferSelect, 'status' | 'expiresAt'>,
-  now: Date,
-  isHeld = false,
-): boolean => order.status === 'pending' && (isHeld || order.expiresAt === null || order.expiresAt > now);
+/** Neither paid, nor over by its own time. */
+export const isPayable = (order: Pick<typeof orders.$inferSelect, 'status' | 'expiresAt'>, now: Date): boolean =>
+  order.status === 'pending' && (order.expiresAt === null || order.expiresAt > now);
 
 /** An order of the owner's for an accepted quotation, payable for seven days. */
 export async function createOrder(context: CallContext, { project, quotation, snapshot }: NewOrder) {

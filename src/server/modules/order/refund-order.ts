@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -76,7 +77,7 @@ export async function settleRefund(deps: Deps, refundId: number, isLastTry = fal
       type: 'project_update',
       template: 'order_refunded',
       params: { order_number: order.orderNumber, amount: formatPrice(refund.amountCents) },
-      link: `/internal/cart/payment?order_number=${order.orderNumber}`,
+      link: paths.payment(order.orderNumber),
     });
   });
 }

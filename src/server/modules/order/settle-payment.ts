@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
@@ -72,16 +73,14 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
     const decision = locked && decide('pay', asProjectFacts(locked.project, locked.facts, now), 'payment');
     // Money that comes during a complaint is kept; the project moves on when the hold ends (PRODUCT §4).
     const isHeld = decision?.kind === 'blocked' && decision.guard === 'on_hold';
-    const isGood =
-      isPayable(order, now, isHeld) &&
-      (decision?.kind === 'allowed' || isHeld) &&
-      event.amountCents === order.amountCents;
-    if (!project || !isGood) {
+    // While it is held the order's time stands still.
+    const isWanted = isHeld ? order.status === 'pending' : decision?.kind === 'allowed' && isPayable(order, now);
+    if (!project || !isWanted || event.amountCents !== order.amountCents) {
       await addJob(tx, 'refund_payment', { paymentId: payment.id });
       return;
     }
     await tx.update(orders).set({ status: 'paid', paidAt: now }).where(eq(orders.id, order.id));
-    if (decision.kind === 'allowed') await startWork(inside, project, order, decision.to);
+    if (decision?.kind === 'allowed') await startWork(inside, project, order, decision.to);
     else
       await notifyProject(inside, project, [order.payerId], 'paid_on_hold', { amount: formatPrice(order.amountCents) });
   });
@@ -158,7 +157,7 @@ export async function refundPayment(context: Deps, paymentId: number, isLastTry 
       type: 'project_update',
       template: 'payment_refunded',
       params: { order_number: row.order.orderNumber, amount: formatPrice(row.payment.amountCents) },
-      link: `/internal/cart/payment?order_number=${row.order.orderNumber}`,
+      link: paths.payment(row.order.orderNumber),
     });
   });
 }

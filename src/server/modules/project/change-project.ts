@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { paths } from '@/config/paths';
 import { participantIds } from '@/domain/project/lifecycle';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { ProjectStatus } from '@/domain/project/statuses';
@@ -30,11 +31,12 @@ export async function lockProject(deps: Deps, projectId: number, me: number): Pr
 /**
  * Runs a change of a project in one transaction: locks the row, asks the rules, then lets `change` write.
  * The lock makes one winner of every race; whoever comes second sees what the first left.
+ * @param action what is asked for; a function where that depends on what the lock finds
  * @throws not_found when absent or not the caller's to see; else as requireAllowed
  */
 export function changeProject<T>(
   context: CallContext,
-  action: ProjectAction,
+  action: ProjectAction | ((locked: LockedProject) => ProjectAction),
   input: { project_id: number; revision?: number },
   change: (inside: CallContext, locked: LockedProject & { to: ProjectStatus }) => Promise<T>,
 ): Promise<T> {
@@ -44,7 +46,8 @@ export function changeProject<T>(
     const locked = await lockProject(inside, input.project_id, actor.id);
     if (!locked || !canSee(locked.project, relationOf(locked.project, locked.facts, actor.id), actor.userType))
       throw new AppError('not_found');
-    const to = requireAllowed(action, locked, actor, input.revision);
+    const asked = typeof action === 'function' ? action(locked) : action;
+    const to = requireAllowed(asked, locked, actor, input.revision);
     return change(inside, { ...locked, to });
   });
 }
@@ -142,7 +145,7 @@ export const notifyProject = (
     type: 'project_update',
     template,
     params: { title: project.title, ...params },
-    link: `/profile/project/detail/${project.id}`,
+    link: paths.projectDetail(project.id),
   });
 
 /** The participants but one. */

@@ -1,16 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
 import type { ErrorCode } from '@/contract/errors';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
-import {
-  type ApplicationStatus,
-  LIVE_COMPLAINT_STATUSES,
-  type ProjectStatus,
-  type QuotationStatus,
-} from '@/domain/project/statuses';
+import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { hongKongDay } from '../../clock';
-import { complaints, type projects } from '../../db/schema';
+import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 
@@ -48,6 +43,9 @@ export interface ProfessionalJson extends PersonJson {
 const isLive = (today: string) =>
   sql`(q.status = 'submitted' and q.valid_until >= ${today} and q.estimate_id = projects.estimate_id)`;
 
+/** The complaint that holds a project, as a query's tail; the words are those of its partial index. */
+export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and c.status in ('open', 'responded', 'mediating')`;
+
 /** What the rules need beside the row, for lists, details and locks alike; `me` is 0 for nobody in particular. */
 export const factColumns = (deps: Pick<Deps, 'clock'>, me: number) => {
   const live = isLive(hongKongDay(deps.clock.now()));
@@ -59,8 +57,7 @@ export const factColumns = (deps: Pick<Deps, 'clock'>, me: number) => {
     isConsultantAway: sql<boolean>`exists (select 1 from users u where u.id = projects.consultant_id and u.suspended_at is not null)`,
     complaint: sql<
       (NonNullable<ProjectFacts['complaint']> & { id: number }) | null
-    >`(select json_build_object('id', c.id, 'status', c.status, 'complainantId', c.complainant_id) from complaints c
-      where c.project_id = projects.id and c.status in ('open', 'responded', 'mediating'))`,
+    >`(select json_build_object('id', c.id, 'status', c.status, 'complainantId', c.complainant_id) ${fromLiveComplaint})`,
     endRequest: sql<
       (NonNullable<ProjectFacts['endRequest']> & { id: number }) | null
     >`(select json_build_object('id', r.id, 'requesterId', r.requester_id, 'ownerAnswer', r.owner_answer, 'technicianAnswer', r.technician_answer)
@@ -145,11 +142,11 @@ const GUARD_ERRORS: Record<Guard, ErrorCode> = {
 
 /** A live complaint holds the project. */
 export async function isOnHold(deps: Pick<Deps, 'db'>, projectId: number): Promise<boolean> {
-  const [live] = await deps.db
-    .select({ id: complaints.id })
-    .from(complaints)
-    .where(and(eq(complaints.projectId, projectId), inArray(complaints.status, LIVE_COMPLAINT_STATUSES)));
-  return live !== undefined;
+  const [held] = await deps.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), sql`exists (select 1 ${fromLiveComplaint})`));
+  return held !== undefined;
 }
 
 /** How the project stands, for a caller who saw it otherwise. */
