@@ -76,6 +76,17 @@ export const FEEDBACK_DAYS = 14;
 /** Ours: people are told of what time will do so long beforehand. */
 export const REMIND_BEFORE_DAYS = 3;
 
+/** Ours (PRODUCT §2): a professional who was asked for more answers within this, else the registration is rejected. */
+export const INFO_REQUEST_DAYS = 30;
+/** Ours (PRODUCT §2): the order for a subscription's next period is made, and its holder reminded, before the end. */
+export const RENEWAL_OFFER_DAYS = 14;
+export const RENEWAL_REMIND_DAYS = 3;
+export const SUBSCRIPTION_GRACE_DAYS = 7;
+/** Ours: what a professional shows of themselves. */
+export const MAX_CERTIFICATES = 20;
+export const MAX_PORTFOLIO_PICTURES = 20;
+export const MAX_YEARS_OF_EXPERIENCE = 70;
+
 /** Spec §9: stars, the fewest to choose, and the step to which a rating is shown. */
 export const RATING_STARS = 5;
 export const RATING_MIN = 1;

@@ -10,7 +10,15 @@ export interface CallSchemas {
 }
 
 /** What a call reads or changes; cached data never goes stale by time (Spec §9), so it must by event. */
-export type Tag = 'session' | 'profile' | 'project' | 'order' | 'notification' | 'content';
+export type Tag =
+  | 'session'
+  | 'profile'
+  | 'registration'
+  | 'subscription'
+  | 'project'
+  | 'order'
+  | 'notification'
+  | 'content';
 
 /**
  * Who may call: `public` never looks at a token, `optional` takes one if it is there,

@@ -10,6 +10,8 @@ export const ERRORS = {
   not_verified: 403,
   /** A professional who is not approved asks to take on work. */
   not_approved: 403,
+  /** A professional without a subscription in force asks to take on work. */
+  not_subscribed: 403,
   /** Absent, or not the caller's to see: the two look the same. */
   not_found: 404,
   method_not_allowed: 405,
@@ -17,6 +19,8 @@ export const ERRORS = {
   stale: 409,
   /** The project's status does not allow it; the fresh state comes with it. */
   invalid_transition: 409,
+  /** The registration or the subscription is not where this belongs. */
+  wrong_step: 409,
   already_applied: 409,
   /** The application is not pending any more. */
   application_closed: 409,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '@/domain/project/options';
+import { ORDER_KINDS, ORDER_STATUSES } from '@/domain/project/options';
 import { cents, cursor, empty, id, instant, limit, list } from './fields';
 
 const orderNumber = z.string().regex(/^T-\d{8}-[0-9A-Z]{6}$/);
@@ -7,7 +7,7 @@ const orderNumber = z.string().regex(/^T-\d{8}-[0-9A-Z]{6}$/);
 const order = z.object({
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  kind: z.enum(['quotation']),
+  kind: z.enum(ORDER_KINDS),
   amount_cents: cents,
   title: z.string(),
   project_id: id.nullable(),

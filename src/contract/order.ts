@@ -25,7 +25,7 @@ export const orderCalls = {
   checkout: call({
     method: 'POST',
     path: '/api/payment/checkout',
-    who: ['client'],
+    who: ['client', 'consultant', 'technician'],
     summary: 'Start a payment; the reply says where the payer goes.',
     schemas: as<Schemas['checkout']>(),
     errors: [

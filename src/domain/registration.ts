@@ -1,3 +1,4 @@
+import type { ProfessionalStatus } from './professional';
 import { isProfessional, type UserType } from './roles';
 
 /** The steps in order (Spec §4). */
@@ -12,6 +13,18 @@ export const REGISTRATION_STEPS = [
 ] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
+/** Where a professional stands in the registration; who was rejected reads why at the approval step (PRODUCT §2). */
+export const STEP_OF_STATUS: Record<ProfessionalStatus, RegistrationStep> = {
+  registered: 'verify',
+  verified: 'subscription',
+  plan_chosen: 'payment',
+  paid: 'approval',
+  pending_approval: 'approval',
+  info_requested: 'approval',
+  rejected: 'approval',
+  approved: 'success',
+};
+
 /** The step after the e-mail address is verified: a client is in, a professional chooses a plan (PRODUCT §2). */
 export const stepAfterVerify = (userType: UserType): RegistrationStep =>
-  isProfessional(userType) ? 'subscription' : 'success';
+  isProfessional(userType) ? STEP_OF_STATUS.verified : 'success';

@@ -49,6 +49,10 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const;
 
+/** What an order is for. */
+export const ORDER_KINDS = ['quotation', 'subscription'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
 /** How a complaint can be settled. */
 export const COMPLAINT_OUTCOMES = ['resume', 'revise', 'cancel', 'complete'] as const;
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];

@@ -4,5 +4,7 @@ export * from './tables/communication';
 export * from './tables/disputes';
 export * from './tables/files';
 export * from './tables/orders';
+export * from './tables/professionals';
 export * from './tables/projects';
 export * from './tables/site';
+export * from './tables/subscriptions';

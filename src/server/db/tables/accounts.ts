@@ -25,21 +25,6 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
 );
 
-export const professionals = pgTable('professionals', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  status: text('status').$type<'pending_approval' | 'approved' | 'rejected'>().notNull(),
-  companyName: text('company_name').notNull(),
-  specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
-  yearsOfExperience: integer('years_of_experience').notNull().default(0),
-  introduction: text('introduction').notNull().default(''),
-  approvedAt: instant('approved_at'),
-  /** Of the ratings that may be seen; kept here so that a card needs no sum. */
-  ratingSum: integer('rating_sum').notNull().default(0),
-  ratingCount: integer('rating_count').notNull().default(0),
-});
-
 /** A login: a family of refresh tokens that lives and dies together. */
 export const sessions = pgTable(
   'sessions',

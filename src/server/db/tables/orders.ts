@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ORDER_STATUSES } from '@/domain/project/options';
+import type { ORDER_STATUSES, OrderKind } from '@/domain/project/options';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { projects, quotations } from './projects';
+import { plans, subscriptions } from './subscriptions';
 
 export const orders = pgTable(
   'orders',
   {
     id: primaryId(),
     orderNumber: text('order_number').notNull().unique(),
-    kind: text('kind').$type<'quotation'>().notNull(),
+    kind: text('kind').$type<OrderKind>().notNull(),
     payerId: integer('payer_id')
       .notNull()
       .references(() => users.id),
     projectId: integer('project_id').references(() => projects.id),
     quotationId: integer('quotation_id').references(() => quotations.id),
+    subscriptionId: integer('subscription_id').references(() => subscriptions.id),
+    planId: integer('plan_id').references(() => plans.id),
     title: text('title').notNull(),
     amountCents: cents('amount_cents').notNull(),
     status: text('status').$type<(typeof ORDER_STATUSES)[number]>().notNull(),
@@ -30,6 +33,9 @@ export const orders = pgTable(
     index('orders_project').on(t.projectId, t.id),
     // One order to pay for a project at a time.
     uniqueIndex('orders_one_pending').on(t.projectId).where(sql`status = 'pending'`),
+    // And one for a subscription.
+    index('orders_subscription').on(t.subscriptionId, t.id),
+    uniqueIndex('orders_one_pending_subscription').on(t.subscriptionId).where(sql`status = 'pending'`),
   ],
 );
 

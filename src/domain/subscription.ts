@@ -1,0 +1,75 @@
+import { DAY_MS, RENEWAL_OFFER_DAYS, RENEWAL_REMIND_DAYS, SUBSCRIPTION_GRACE_DAYS } from '@/config/limits';
+import type { ProfessionalStatus } from './professional';
+
+/** A professional's subscription (PRODUCT §2): its period starts at the approval, not at the payment. */
+export const SUBSCRIPTION_STATUSES = ['incomplete', 'paid_waiting', 'active', 'past_due', 'expired'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export type SubscriptionEvent = 'pay' | 'start' | 'refund' | 'end' | 'stop' | 'expire';
+
+interface SubscriptionTransition {
+  event: SubscriptionEvent;
+  from: readonly SubscriptionStatus[];
+  to: SubscriptionStatus;
+}
+
+/** The only place where these transitions exist. */
+export const SUBSCRIPTION_TRANSITIONS: readonly SubscriptionTransition[] = [
+  { event: 'pay', from: ['incomplete'], to: 'paid_waiting' },
+  { event: 'pay', from: ['active', 'past_due', 'expired'], to: 'active' },
+  /** The approval. */
+  { event: 'start', from: ['paid_waiting'], to: 'active' },
+  /** The rejection. */
+  { event: 'refund', from: ['paid_waiting'], to: 'incomplete' },
+  /** The period is over and the next is not paid: days of grace begin. */
+  { event: 'end', from: ['active'], to: 'past_due' },
+  /** The period is over, and the holder had cancelled. */
+  { event: 'stop', from: ['active'], to: 'expired' },
+  { event: 'expire', from: ['past_due'], to: 'expired' },
+];
+
+/** Where an event leads; null where it cannot happen. */
+export function nextSubscriptionStatus(
+  status: SubscriptionStatus,
+  event: SubscriptionEvent,
+): SubscriptionStatus | null {
+  return SUBSCRIPTION_TRANSITIONS.find((one) => one.event === event && one.from.includes(status))?.to ?? null;
+}
+
+/** What somebody may take on: everything, nothing before the approval, or nothing new without a subscription. */
+export type Standing = 'good' | 'unapproved' | 'lapsed';
+
+/** Who may apply, quote and be accepted; during the days of grace too. */
+export function standingOf(status: ProfessionalStatus | null, subscription: SubscriptionStatus | null): Standing {
+  if (status !== 'approved') return 'unapproved';
+  return subscription === 'active' || subscription === 'past_due' ? 'good' : 'lapsed';
+}
+
+const HONG_KONG_MS = 8 * 60 * 60 * 1000;
+
+/** So many calendar months later in Hong Kong, at the same time of day; the 31st becomes the month's last day. */
+export function monthsLater(start: Date, months: number): Date {
+  const local = new Date(start.getTime() + HONG_KONG_MS);
+  const first = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1);
+  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const day = Math.min(local.getUTCDate(), lastDay);
+  return new Date(first + (day - 1) * DAY_MS + (local.getTime() % DAY_MS) - HONG_KONG_MS);
+}
+
+/** What time does to a subscription, in order: the next period's order, a reminder, the end, and the end of the grace. */
+export interface SubscriptionTimer {
+  kind: 'offer' | 'remind' | 'end' | 'expire';
+  at: Date;
+}
+
+export function subscriptionTimers(status: SubscriptionStatus, periodEnd: Date | null): SubscriptionTimer[] {
+  if (!periodEnd) return [];
+  const at = (days: number) => new Date(periodEnd.getTime() + days * DAY_MS);
+  if (status === 'active')
+    return [
+      { kind: 'offer', at: at(-RENEWAL_OFFER_DAYS) },
+      { kind: 'remind', at: at(-RENEWAL_REMIND_DAYS) },
+      { kind: 'end', at: periodEnd },
+    ];
+  return status === 'past_due' ? [{ kind: 'expire', at: at(SUBSCRIPTION_GRACE_DAYS) }] : [];
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ProfessionalEvent, ProfessionalStatus, RejectionReason } from '@/domain/professional';
+import type { District } from '@/domain/project/options';
+import { instant, primaryId } from '../columns';
+import { users } from './accounts';
+import { files } from './files';
+
+export const professionals = pgTable(
+  'professionals',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    status: text('status').$type<ProfessionalStatus>().notNull(),
+    companyName: text('company_name').notNull(),
+    specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
+    districts: jsonb('districts').$type<District[]>().notNull().default([]),
+    yearsOfExperience: integer('years_of_experience').notNull().default(0),
+    introduction: text('introduction').notNull().default(''),
+    /** Since when an admin is awaited; the oldest is first. */
+    submittedAt: instant('submitted_at'),
+    /** What an admin asked for, and until when it is to come. */
+    infoNote: text('info_note'),
+    infoDueAt: instant('info_due_at'),
+    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    rejectionNote: text('rejection_note'),
+    approvedAt: instant('approved_at'),
+    /** Of the ratings that may be seen; kept here so that a card needs no sum. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+  },
+  (t) => [
+    index('professionals_status').on(t.status, t.submittedAt),
+    index('professionals_info_due').on(t.infoDueAt).where(sql`status = 'info_requested'`),
+  ],
+);
+
+/** What became of a registration, and by whom; rows are added only. */
+export const professionalEvents = pgTable(
+  'professional_events',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    event: text('event').$type<ProfessionalEvent>().notNull(),
+    fromStatus: text('from_status').$type<ProfessionalStatus>().notNull(),
+    toStatus: text('to_status').$type<ProfessionalStatus>().notNull(),
+    /** Null: the payment provider's word, or time's. */
+    actorId: integer('actor_id').references(() => users.id),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('professional_events_user').on(t.userId, t.id)],
+);
+
+/** Documents that show what somebody may do. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    fileId: integer('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    title: text('title').notNull().default(''),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('certificates_user').on(t.userId, t.id)],
+);
+
+/** Pictures of finished work, public with the professional's page. */
+export const portfolioPictures = pgTable(
+  'portfolio_pictures',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    fileId: integer('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    caption: text('caption').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('portfolio_pictures_user').on(t.userId, t.id)],
+);
