@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { startApi, type TestApi } from '@tests/support/api';
+import { times } from '@tests/support/full';
+import { codesTo, resetTokensTo } from '@tests/support/mails';
+import { person } from '@tests/support/people';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CODE_MAX_TRIES } from '@/config/limits';
+import { userAuthCalls } from '@/contract/user-auth';
+import { createRateLimiter } from '@/server/http/rate-limit';
+
+const ADDRESSES = 50;
+const EACH = times(20, 200);
+const PASSWORD = 'my own long sentence';
+const LONG_MS = 300_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ variables: { TRUST_PROXY: 'on' } });
+  api.deps.rateLimiter = createRateLimiter(api.deps.pool);
+});
+
+/** Every stranger guesses, all of them at once; what each was answered, in order. */
+const guessFromEverywhere = (guess: (from: string, round: number) => Promise<{ status: number }>) =>
+  Promise.all(
+    Array.from({ length: ADDRESSES }, async (_, stranger) => {
+      const statuses: number[] = [];
+      for (let round = 0; round < EACH; round++) statuses.push((await guess(`198.51.100.${stranger}`, round)).status);
+      return statuses;
+    }),
+  );
+
+/** None got in, and most were not even looked at. */
+function expectRefused(statuses: number[]): void {
+  expect(statuses).not.toContain(200);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(statuses.length / 3);
+}
+
+/** A number of six digits that is not the code. */
+const wrong = (code: string, round: number) => String((Number(code) + 1 + round) % 10 ** 6).padStart(6, '0');
+
+describe('thousands of guesses from fifty addresses', () => {
+  it(
+    'do not prove an e-mail address, though the right code is among them, and do not lock out its holder',
+    async () => {
+      const email = 'wing@example.test';
+      const form = {
+        user_type: 'client',
+        name: '林穎',
+        email,
+        phone: '91234567',
+        password: PASSWORD,
+        accept_terms: true,
+      };
+      await api.ok(userAuthCalls.register, form, { from: '203.0.113.5' });
+      const [code] = (await codesTo(api, email)) as [string];
+      const answers = await guessFromEverywhere((from, round) =>
+        // Once a stranger's tries are used up, all that comes is the right code.
+        api.call(userAuthCalls.verify, { email, code: round < CODE_MAX_TRIES ? wrong(code, round) : code }, { from }),
+      );
+      expectRefused(answers.flat());
+      expect((await api.call(userAuthCalls.verify, { email, code }, { from: '203.0.113.5' })).status).toBe(200);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'do not find the link of a forgotten password, and leave it good for its holder',
+    async () => {
+      const { email } = await person(api, 'client');
+      await api.ok(userAuthCalls.forgotPassword, { email }, { from: '203.0.113.6' });
+      const [token] = (await resetTokensTo(api, email)) as [string];
+      const set = (guessed: string, from: string) =>
+        api.call(userAuthCalls.changePassword, { token: guessed, new_password: PASSWORD }, { from });
+      const answers = await guessFromEverywhere((from) => set(randomBytes(32).toString('base64url'), from));
+      expectRefused(answers.flat());
+      expect((await set(token, '203.0.113.6')).status).toBe(200);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'do not find a password, and the holder logs in meanwhile',
+    async () => {
+      const { email } = await person(api, 'client');
+      await api.ok(userAuthCalls.forgotPassword, { email }, { from: '203.0.113.7' });
+      const [token] = (await resetTokensTo(api, email)) as [string];
+      await api.ok(userAuthCalls.changePassword, { token, new_password: PASSWORD }, { from: '203.0.113.7' });
+      const [answers, mine] = await Promise.all([
+        guessFromEverywhere((from, round) =>
+          api.call(userAuthCalls.login, { email, password: `${PASSWORD} ${round}` }, { from }),
+        ),
+        api.call(userAuthCalls.login, { email, password: PASSWORD }, { from: '203.0.113.7' }),
+      ]);
+      expectRefused(answers.flat());
+      expect(mine.status).toBe(200);
+    },
+    LONG_MS,
+  );
+});
