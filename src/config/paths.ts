@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, LOCALES } from './app';
+
 /** Every address of the site as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
@@ -24,3 +26,7 @@ export const paths = {
       ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}`
       : '/internal/cart/result/fail',
 } as const;
+
+/** An address in a language; the default language, and one that the site does not have, stand without a prefix. */
+export const inLocale = (path: string, locale: string): string =>
+  locale === DEFAULT_LOCALE || !LOCALES.includes(locale) ? path : `/${locale}${path}`;

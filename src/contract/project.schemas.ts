@@ -7,48 +7,14 @@ import {
   TEXT_MAX_CHARS,
   TITLE_MAX_CHARS,
 } from '@/config/limits';
-import {
-  CATEGORIES,
-  COMPLAINT_OUTCOMES,
-  DISTRICTS,
-  ORDER_STATUSES,
-  QUOTATION_ITEM_STATES,
-  REJECT_TARGETS,
-} from '@/domain/project/options';
-import { REASON_CODES } from '@/domain/project/reasons';
-import {
-  APPLICATION_STATUSES,
-  COMPLAINT_STATUSES,
-  END_REQUEST_STATUSES,
-  PROJECT_STATUSES,
-  QUOTATION_STATUSES,
-  SUBMISSION_STATUSES,
-} from '@/domain/project/statuses';
-import { GUARDS, PROJECT_ACTIONS } from '@/domain/project/transitions';
-import {
-  cents,
-  cursor,
-  day,
-  file,
-  id,
-  instant,
-  limit,
-  list,
-  optionalText,
-  person,
-  professional,
-  revision,
-  text,
-} from './fields';
+import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
+import { cents, cursor, day, id, limit, list, optionalText, revision, text } from './fields';
+import { application, category, days, district, quotation, reasonCode, status, summary } from './project-parts.schemas';
 
-const status = z.enum(PROJECT_STATUSES);
-const reasonCode = z.enum(REASON_CODES);
-const action = z.enum(PROJECT_ACTIONS);
-const category = z.enum(CATEGORIES);
-const district = z.enum(DISTRICTS);
+export { projectDetails } from './project-details.schemas';
+
 /** Two decimals: what is shown times the price is what is charged. */
 const quantity = z.number().min(0.01).max(1_000_000).multipleOf(0.01);
-const days = z.int().min(1).max(1000);
 
 export const requestForm = {
   request: z.object({}),
@@ -97,34 +63,6 @@ export const updateProject = {
   reply: z.object({ status, revision: z.int() }),
 };
 
-const summary = z.object({
-  id,
-  number: z.string(),
-  title: z.string(),
-  status,
-  category,
-  district,
-  budget_min_cents: cents,
-  budget_max_cents: cents,
-  start_date: day.nullable(),
-  created_at: instant,
-  updated_at: instant,
-  due_at: instant.nullable(),
-  waiting_on: z
-    .enum(['owner', 'consultant', 'technician', 'consultants', 'technicians', 'other_side', 'admin'])
-    .nullable(),
-  /** It is the reader's turn. */
-  is_my_turn: z.boolean(),
-  /** With what. */
-  my_turn: action.nullable(),
-  /** A complaint holds the project. */
-  is_on_hold: z.boolean(),
-  application_count: z.int(),
-  quotation_count: z.int(),
-  consultant: person.nullable(),
-  technician: person.nullable(),
-});
-
 export const projectListing = {
   request: z.object({
     q: z.string().trim().max(LINE_MAX_CHARS).optional(),
@@ -151,178 +89,6 @@ export const myProject = {
     cursor,
   }),
   reply: list(summary),
-};
-
-const estimate = z.object({
-  version: z.int(),
-  scope: z.string(),
-  amount_min_cents: cents,
-  amount_max_cents: cents,
-  days,
-  created_at: instant,
-  items: z.array(z.object({ id, description: z.string(), quantity: z.number(), unit: z.string() })),
-  files: z.array(file),
-});
-
-/** Why somebody ended or refused it, for the other side. */
-const reason = z.object({ reason_code: reasonCode, note: z.string() });
-
-const quotation = z.object({
-  id,
-  version: z.int(),
-  status: z.enum(QUOTATION_STATUSES),
-  technician: professional,
-  estimate_version: z.int(),
-  total_cents: cents,
-  exclusions: z.string(),
-  warranty_months: z.int(),
-  days,
-  valid_until: day,
-  note: z.string(),
-  created_at: instant,
-  /** Null when it can be accepted; else why not. */
-  closed_because: z.enum(['quotation_expired', 'quotation_outdated', 'quotation_closed']).nullable(),
-  reason: reason.nullable(),
-  /** The same technician's versions before this one, newest first. */
-  earlier_versions: z.array(z.object({ version: z.int(), total_cents: cents, days, created_at: instant })),
-  items: z.array(
-    z.object({
-      estimate_item_id: id.nullable(),
-      description: z.string(),
-      quantity: z.number(),
-      unit: z.string(),
-      unit_price_cents: cents,
-      state: z.enum(QUOTATION_ITEM_STATES),
-      total_cents: cents,
-    }),
-  ),
-  files: z.array(file),
-});
-
-const application = z.object({
-  application_id: id,
-  consultant: professional,
-  message: z.string(),
-  status: z.enum(APPLICATION_STATUSES),
-  reason: reason.nullable(),
-  created_at: instant,
-});
-
-const revisionAsked = reason.extend({
-  items: z.array(
-    z.object({ id, description: z.string(), is_done: z.boolean(), note: z.string(), files: z.array(file) }),
-  ),
-  files: z.array(file),
-});
-
-const clarification = z.object({
-  id,
-  question: z.string(),
-  /** The reader's own; whose the others are is not told. */
-  is_mine: z.boolean(),
-  created_at: instant,
-  answer: z.string().nullable(),
-  answerer: person.nullable(),
-  answered_at: instant.nullable(),
-});
-
-const complaint = reason.extend({
-  id,
-  status: z.enum(COMPLAINT_STATUSES),
-  complainant: person,
-  created_at: instant,
-  due_at: instant,
-  files: z.array(file),
-  answers: z.array(z.object({ id, author: person, note: z.string(), created_at: instant, files: z.array(file) })),
-  settlement: z
-    .object({ outcome: z.enum(COMPLAINT_OUTCOMES), note: z.string(), refund_cents: cents, created_at: instant })
-    .nullable(),
-});
-
-const endRequest = reason.extend({
-  id,
-  status: z.enum(END_REQUEST_STATUSES),
-  requester: person,
-  refund_cents: cents,
-  /** Null until given. */
-  owner_answer: z.boolean().nullable(),
-  technician_answer: z.boolean().nullable(),
-  created_at: instant,
-  due_at: instant,
-});
-
-const rating = z.int().min(1).max(5).nullable();
-const comment = z.object({
-  author: person,
-  feedback: z.string(),
-  consultant_rating: rating,
-  technician_rating: rating,
-  created_at: instant,
-});
-
-export const projectDetails = {
-  request: z.object({ project_id: id }),
-  reply: summary.extend({
-    description: z.string(),
-    /** Only to the owner and to who was accepted. */
-    address: z.string().nullable(),
-    area: z.int().nullable(),
-    answers: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
-    owner: person,
-    files: z.array(file),
-    /** Null to those who may not count the steps of others. */
-    revision: z.int().nullable(),
-    /** Who the reader is here. */
-    relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
-    allowed_actions: z.array(z.object({ action, blocked_by: z.enum(GUARDS).nullable() })),
-    applications: z.array(application),
-    /** The one in force. */
-    estimate: estimate.nullable(),
-    /** The others, newest first. */
-    earlier_estimates: z.array(estimate),
-    clarifications: z.array(clarification),
-    quotations: z.array(quotation),
-    submissions: z.array(
-      z.object({
-        id,
-        version: z.int(),
-        status: z.enum(SUBMISSION_STATUSES),
-        note: z.string(),
-        created_at: instant,
-        items: z.array(z.object({ item_id: id, description: z.string(), done: z.boolean(), note: z.string() })),
-        files: z.array(file),
-        /** What was to be put right, if it was sent back. */
-        revision: revisionAsked.nullable(),
-      }),
-    ),
-    approval: z.object({ note: z.string(), created_at: instant, files: z.array(file) }).nullable(),
-    /** The newest, live or over. */
-    complaint: complaint.nullable(),
-    end_request: endRequest.nullable(),
-    /** Of a completed project. */
-    feedback: z
-      .object({
-        until: instant,
-        /** Whom the reader rates. */
-        rates: z.array(z.enum(['consultant', 'technician'])),
-        mine: comment.nullable(),
-        /** The others', once they may be seen. */
-        others: z.array(comment),
-      })
-      .nullable(),
-    order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES), amount_cents: cents }).nullable(),
-    events: z.array(
-      z.object({
-        id,
-        event: z.string(),
-        actor: person.nullable(),
-        from_status: status.nullable(),
-        to_status: status,
-        created_at: instant,
-        data: z.record(z.string(), z.union([z.string(), z.number()])),
-      }),
-    ),
-  }),
 };
 
 export const applyProject = {

@@ -52,7 +52,7 @@ export function Tabs({ label, tabs, current, onChange, tabsId = 'tabs' }: TabsPr
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="scroll-quiet relative flex gap-1 overflow-x-auto border-b border-line p-1 pb-0"
+      className="scroll-quiet relative flex overflow-x-auto border-b border-line p-1 pb-0"
     >
       {tabs.map((tab) => {
         const isCurrent = tab.key === current;
@@ -66,7 +66,7 @@ export function Tabs({ label, tabs, current, onChange, tabsId = 'tabs' }: TabsPr
             aria-selected={isCurrent}
             tabIndex={isCurrent ? 0 : -1}
             onClick={() => onChange(tab.key)}
-            className={`min-h-[46px] shrink-0 cursor-pointer whitespace-nowrap rounded-t-sm border-b-[3px] px-3 ${isCurrent ? 'border-jade font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}
+            className={`min-h-[46px] shrink-0 cursor-pointer whitespace-nowrap rounded-t-sm border-b-[3px] px-2.5 ${isCurrent ? 'border-jade font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}
           >
             {tab.label}
             {tab.count !== undefined && <span className="ml-1.5 tabular-nums">{tab.count}</span>}

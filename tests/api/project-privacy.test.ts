@@ -223,7 +223,7 @@ describe('notifications', () => {
     expect(told).toMatchObject({
       type: 'project_update',
       title: 'A consultant applied',
-      body: '何顧問 applied for “太古城單位翻新”. Have a look at the introduction.',
+      body: '何顧問 applied for “太古城單位翻新”. Please read the introduction.',
       link: `/profile/project/detail/${way.projectId}`,
       is_read: false,
     });

@@ -94,3 +94,16 @@ test('who logs in at /en stays in English, and what the server sends changes wit
   await expect(page.getByLabel('項目名稱')).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/profile/project/create`);
 });
+
+test('a payment begun in English stays in English, at the provider and back @full', async ({ page }) => {
+  await page.goto(`${site.url}/en/profile/project`);
+  await logIn(page);
+  await page.getByRole('link', { name: '荃灣單位來去水喉更換及浴室地台防水' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(heading(page, 'Demonstration checkout')).toBeVisible();
+  expect(page.url()).toContain(`${site.url}/en/internal/sandbox-checkout`);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(heading(page, 'The payment failed')).toBeVisible();
+  expect(page.url()).toContain(`${site.url}/en/internal/cart/result/fail`);
+});

@@ -6,13 +6,13 @@ const now = new Date('2026-11-21T03:00:00Z');
 describe('dates', () => {
   it('are Hong Kong days, whatever the reader’s clock says', () => {
     expect(formatDay('2026-11-07T17:30:00Z', 'zh-Hant', now)).toBe('11 月 8 日');
-    expect(formatDay('2026-11-07T17:30:00Z', 'en', now)).toBe('8 Nov');
+    expect(formatDay('2026-11-07T17:30:00Z', 'en', now)).toBe('8\u00a0Nov');
     expect(formatDayTime('2026-11-07T17:30:00Z', 'zh-Hant', now)).toBe('11 月 8 日 01:30');
   });
 
   it('name the year when it is not this one', () => {
     expect(formatDay('2027-01-02', 'zh-Hant', now)).toBe('2027 年 1 月 2 日');
-    expect(formatDay('2025-12-31', 'en', now)).toBe('31 Dec 2025');
+    expect(formatDay('2025-12-31', 'en', now)).toBe('31\u00a0Dec\u00a02025');
   });
 
   it('take this year from Hong Kong’s calendar', () => {

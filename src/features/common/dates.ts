@@ -41,7 +41,7 @@ const dayNumber = ({ year, month, day }: Parts) => Date.UTC(year, month - 1, day
 export function formatDay(value: string | Date, language: string, now = new Date()): string {
   const { year, month, day } = partsOf(value);
   const isThisYear = year === partsOf(now).year;
-  if (language === 'en') return `${day} ${ENGLISH_MONTHS[month - 1]}${isThisYear ? '' : ` ${year}`}`;
+  if (language === 'en') return `${day}\u00a0${ENGLISH_MONTHS[month - 1]}${isThisYear ? '' : `\u00a0${year}`}`;
   return `${isThisYear ? '' : `${year} 年 `}${month} 月 ${day} 日`;
 }
 

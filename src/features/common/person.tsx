@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/ui/avatar';
 import { useTranslation } from '@/ui/texts';
-import { dotted } from './dotted';
+import { DottedLine } from './dotted-line';
 import { type Person, personName } from './person-name';
 
 /** Somebody in a line: the mark in the party's colour, the name they go by, who they are. */
@@ -13,7 +13,9 @@ export function PersonLine({ person, note }: { person: Person; note?: ReactNode 
       <Avatar name={name} role={person.user_type} />
       <div className="min-w-0 leading-snug">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm text-ink-2">{dotted([t(`role.${person.user_type}`), person.company_name])}</p>
+        <p className="text-sm text-ink-2">
+          <DottedLine parts={[t(`role.${person.user_type}`), person.company_name]} />
+        </p>
         {note}
       </div>
     </div>

@@ -11,7 +11,7 @@ export function useDates() {
     /** 尚餘 7 日 · 今日到期 · 已逾期 2 日 */
     due: (value: string) => {
       const { state, days } = dueIn(value);
-      return { text: t(`due.${state}`, { days: Math.max(days, 1) }), isOverdue: state === 'overdue' };
+      return { text: t(`due.${state}`, { count: Math.max(days, 1) }), isOverdue: state === 'overdue' };
     },
   };
 }

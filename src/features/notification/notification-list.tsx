@@ -53,7 +53,7 @@ export function NotificationList() {
                       <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-ember align-middle" />
                     )}
                     {row.title}
-                    {!row.is_read && <span className="sr-only">（{t('notification.unread')}）</span>}
+                    {!row.is_read && <span className="sr-only">{t('notification.unread')}</span>}
                   </span>
                   <time dateTime={row.created_at} className="text-[13px] text-ink-3 tabular-nums">
                     {dayTime(row.created_at)}

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
 import { DAY_MS } from '@/config/limits';
+import { inLocale, paths } from '@/config/paths';
 import {
   emailCodes,
   files,
@@ -102,7 +103,7 @@ async function mailUnread(deps: Deps, { userId }: Jobs['mail_unread']): Promise<
         name: user.nickname || user.name,
         count: unread.length,
         lines,
-        url: `${deps.appUrl}/profile/notification`,
+        url: deps.appUrl + inLocale(paths.notification(), user.locale),
       },
     });
   });

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { inLocale } from '@/config/paths';
 import { AppError } from '../http/app-error';
 import type { PaymentEvent, PaymentProvider } from './provider';
 
@@ -32,12 +33,10 @@ export function signSandboxWebhook(
 export function createSandboxProvider(key: Uint8Array): PaymentProvider {
   return {
     name: 'sandbox',
-    async createCheckout({ orderNumber }) {
+    async createCheckout({ orderNumber, locale }) {
       const reference = `sbx_${randomUUID()}`;
-      return {
-        reference,
-        redirectUrl: `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session: reference })}`,
-      };
+      const query = new URLSearchParams({ order_number: orderNumber, session: reference });
+      return { reference, redirectUrl: inLocale(`/internal/sandbox-checkout?${query}`, locale) };
     },
     readWebhook(body, headers, now) {
       const [, time, given] = headers.get(SANDBOX_SIGNATURE_HEADER)?.match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '@/contract/errors';
 import en from './en.json';
-import { knownLocale, say } from './text';
+import { knownLocale, say, sayDay } from './text';
 import zhHant from './zh-Hant.json';
 
 type Tree = { [key: string]: string | Tree };
@@ -106,6 +106,11 @@ describe('a sentence', () => {
 
   it.each([undefined, '', 'fr', 'zh', '__proto__'])('is in the site’s own language for %j', (locale) => {
     expect(knownLocale(locale)).toBe('zh-Hant');
+  });
+
+  it('names a day as the reader does', () => {
+    expect(sayDay('zh-Hant', '2026-11-08')).toBe('11 月 8 日');
+    expect(sayDay('en', '2026-11-08')).toBe('8 November');
   });
 
   it('is not filled from a value that looks like a place itself', () => {

@@ -1,11 +1,12 @@
 import { paths } from '@/config/paths';
-import { dotted } from '@/features/common/dotted';
+import { DottedLine } from '@/features/common/dotted-line';
 import { priceRange } from '@/features/common/price-range';
 import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
+import { wrapTitle } from '../wrap-title';
 
 /** Where am I: the way here, the title, how it stands, and its facts in a line. */
 export function DetailHead({ project }: { project: ProjectDetails }) {
@@ -27,10 +28,12 @@ export function DetailHead({ project }: { project: ProjectDetails }) {
     <header className="mb-6">
       <Breadcrumb items={[root, { label: project.number }]} />
       <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        <h1 className="min-w-0 text-2xl md:text-[32px]">{project.title}</h1>
+        <h1 className={`min-w-0 text-2xl md:text-[32px] ${wrapTitle(project.title)}`}>{project.title}</h1>
         <StatusChip project={project} />
       </div>
-      <p className="mt-2 tabular-nums text-ink-2">{dotted(facts)}</p>
+      <p className="mt-2 tabular-nums text-ink-2">
+        <DottedLine parts={facts} />
+      </p>
     </header>
   );
 }

@@ -37,9 +37,9 @@ export function EstimateItems({ estimate, before }: EstimateItemsProps) {
         {changes.map((change) => (
           <tr key={change.item.id} className="border-b border-line last:border-0">
             <td className="break-words py-2.5 pr-3">
-              <Words change={change} />
+              <Words change={change} />{' '}
               {change.kind !== 'same' && (
-                <span className="ml-2 inline-block">
+                <span className="inline-block">
                   <Chip tone={TONES[change.kind]}>{t(`estimate_versions.${change.kind}`)}</Chip>
                 </span>
               )}

@@ -71,9 +71,9 @@ function EstimateBody({ estimate, before }: { estimate: Estimate; before?: Estim
           )}
         </Fact>
         <Fact term={t('estimate.days')}>
-          {t('days', { n: estimate.days })}
+          {t('days', { count: estimate.days })}
           {before && changes?.hasDaysChanged && (
-            <del className="block text-sm text-ink-2">{t('days', { n: before.days })}</del>
+            <del className="block text-sm text-ink-2">{t('days', { count: before.days })}</del>
           )}
         </Fact>
       </dl>

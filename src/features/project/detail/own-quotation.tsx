@@ -71,8 +71,8 @@ export function OwnQuotation({ quotation, estimate }: OwnQuotationProps) {
       </table>
       <Total cents={quotation.total_cents} />
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-3">
-        <Fact term={t('quotes.days')}>{t('days', { n: quotation.days })}</Fact>
-        <Fact term={t('quotes.warranty')}>{t('months', { n: quotation.warranty_months })}</Fact>
+        <Fact term={t('quotes.days')}>{t('days', { count: quotation.days })}</Fact>
+        <Fact term={t('quotes.warranty')}>{t('months', { count: quotation.warranty_months })}</Fact>
         <Fact term={t('quotes.valid_until')}>{dates.day(quotation.valid_until)}</Fact>
       </dl>
       {quotation.exclusions && (

@@ -120,12 +120,12 @@ export function QuotationTable({ estimate, comparison, shown, foot }: QuotationT
             {group(t('quotes.terms'))}
             {line(t('quotes.days'), ({ quotation, isShortest }) => (
               <Best isBest={isShortest} word={t('quotes.shortest')}>
-                {t('days', { n: quotation.days })}
+                {t('days', { count: quotation.days })}
               </Best>
             ))}
             {line(t('quotes.warranty'), ({ quotation, isLongestWarranty }) => (
               <Best isBest={isLongestWarranty} word={t('quotes.longest')}>
-                {t('months', { n: quotation.warranty_months })}
+                {t('months', { count: quotation.warranty_months })}
               </Best>
             ))}
             {line(t('quotes.valid_until'), ({ quotation }) => dates.day(quotation.valid_until))}

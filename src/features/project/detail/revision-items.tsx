@@ -56,8 +56,8 @@ function RevisionState({ item }: { item: RevisionItem }) {
           className={`mt-1 size-5 ${item.is_done ? 'text-jade' : 'text-gold'}`}
         />
         <span className="min-w-0 break-words">
-          {item.description}
-          <span className={`ml-2 text-sm ${item.is_done ? 'text-ink-2' : 'text-gold'}`}>
+          {item.description}{' '}
+          <span className={`whitespace-nowrap text-sm ${item.is_done ? 'text-ink-2' : 'text-gold'}`}>
             {t(item.is_done ? 'revision.done' : 'revision.left')}
           </span>
           {item.note && <span className="block text-sm text-ink-2">{item.note}</span>}

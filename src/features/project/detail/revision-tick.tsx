@@ -53,8 +53,8 @@ export function RevisionTick({ projectId, item }: RevisionTickProps) {
           <CheckboxField
             label={
               <span className={isDone ? 'text-ink-2' : ''}>
-                {item.description}
-                {isDone && <span className="ml-2 text-sm text-jade">{t('revision.done')}</span>}
+                {item.description}{' '}
+                {isDone && <span className="whitespace-nowrap text-sm text-jade">{t('revision.done')}</span>}
               </span>
             }
             checked={isDone}

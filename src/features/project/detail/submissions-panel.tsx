@@ -86,8 +86,8 @@ function SubmissionBody({ submission }: { submission: Submission }) {
                 className={`mt-1 size-5 ${item.done ? 'text-jade' : 'text-ember'}`}
               />
               <span className="min-w-0 break-words">
-                {item.description}
-                <span className={`ml-2 text-sm ${item.done ? 'text-ink-2' : 'text-ember'}`}>
+                {item.description}{' '}
+                <span className={`whitespace-nowrap text-sm ${item.done ? 'text-ink-2' : 'text-ember'}`}>
                   {item.done ? t('submit.done') : t('submit.not_done')}
                 </span>
                 {item.note && <span className="block text-sm text-ink-2">{item.note}</span>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '@/client/use-session';
-import { dotted } from '@/features/common/dotted';
+import { DottedLine } from '@/features/common/dotted-line';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { useTranslation } from '@/ui/texts';
@@ -60,7 +60,9 @@ export function Timeline({ project }: { project: ProjectDetails }) {
           >
             {t(`step.${step.step}`)}
             <span className="sr-only">{t(`step.state.${step.state}`)}</span>
-            <span className="block text-[13px] font-normal leading-snug tabular-nums text-ink-2">{noteOf(step)}</span>
+            <span className="block text-[13px] font-normal leading-snug tabular-nums text-ink-2">
+              <DottedLine parts={noteOf(step)} />
+            </span>
           </li>
         ))}
       </ol>
@@ -72,12 +74,13 @@ function useStepNote(project: ProjectDetails) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const me = useSession().profile?.id;
-  return (step: TimelineStep): string => {
-    if (step.state === 'stopped') return dotted([t(`status.${project.status}`), step.at && dates.day(step.at)]);
+  return (step: TimelineStep) => {
+    if (step.state === 'stopped') return [t(`status.${project.status}`), step.at && dates.day(step.at)];
     // Timers stand still.
-    if (step.state === 'now' && project.is_on_hold) return t('step.held');
+    if (step.state === 'now' && project.is_on_hold) return [t('step.held')];
     const due = step.state === 'now' && project.due_at ? dates.due(project.due_at).text : null;
-    const who = step.by && (step.by.id === me ? t('log.you') : personName(step.by));
+    const isMe = step.by?.id === me;
+    const who = step.by && (isMe ? t('log.you') : personName(step.by));
     const turn =
       step.state !== 'now'
         ? null
@@ -86,14 +89,17 @@ function useStepNote(project: ProjectDetails) {
           : project.waiting_on && t(`waits.${project.waiting_on}`);
     const day = step.at && dates.day(step.at);
     const figure = step.figure === null ? null : figureNote(step, step.figure);
-    return dotted([
+    return [
       day ?? turn,
       step.state === 'did'
         ? who
-        : step.state === 'next' && step.step === 'approve' && who && t('step.by', { name: who }),
+        : step.state === 'next' &&
+          step.step === 'approve' &&
+          who &&
+          (isMe ? t('step.by_you') : t('step.by', { name: who })),
       figure,
       due,
-    ]);
+    ];
   };
 
   function figureNote(step: TimelineStep, figure: number): string | null {
@@ -105,7 +111,7 @@ function useStepNote(project: ProjectDetails) {
       case 'estimate':
         return t('version', { n: figure });
       case 'work':
-        return step.state === 'next' ? t('step.days', { n: figure }) : null;
+        return step.state === 'next' ? t('step.days', { count: figure }) : null;
       default:
         return null;
     }

@@ -76,11 +76,9 @@ function Cause({ project }: { project: ProjectDetails }) {
   if (!cause || project.is_on_hold) return null;
   return (
     <div className="mt-3 grid gap-1.5 text-[15px]">
-      <p className="tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
         {words.sentence(cause)}
-        <span className="ml-2 inline-block text-sm text-ink-2">
-          {dotted([dates.day(cause.created_at), words.figures(cause)])}
-        </span>
+        <span className="text-sm text-ink-2">{dotted([dates.day(cause.created_at), words.figures(cause)])}</span>
       </p>
       <EventNote event={cause} />
     </div>

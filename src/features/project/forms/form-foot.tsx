@@ -44,12 +44,18 @@ export function FormFoot({
       {movedOn && <Alert tone="warning">{movedOn}</Alert>}
       <CallAlert shown={shown} inlineFields={inlineFields} />
       {children}
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={isDirty ? () => setAsking(true) : onClose} disabled={isPending}>
           {/* Beside “cancel the project”, “cancel” would say the opposite. */}
           {tone === 'danger' ? t('actions.back') : t('actions.cancel')}
         </Button>
-        <Button type="submit" variant={tone} isPending={isPending} disabled={movedOn !== null}>
+        <Button
+          type="submit"
+          variant={tone}
+          className="max-sm:flex-1"
+          isPending={isPending}
+          disabled={movedOn !== null}
+        >
           {submitLabel}
         </Button>
       </div>

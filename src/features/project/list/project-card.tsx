@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
-import { dotted } from '@/features/common/dotted';
+import { DottedLine } from '@/features/common/dotted-line';
 import { personName } from '@/features/common/person-name';
 import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
@@ -42,7 +42,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         <ProjectFacts project={project} />
         {people.length > 0 && (
           <p className="text-sm text-ink-2">
-            {dotted(people.map((person) => `${t(`role.${person.user_type}`)} ${personName(person)}`))}
+            <DottedLine parts={people.map((person) => `${t(`role.${person.user_type}`)} ${personName(person)}`)} />
           </p>
         )}
       </div>

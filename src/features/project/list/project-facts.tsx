@@ -1,4 +1,4 @@
-import { dotted } from '@/features/common/dotted';
+import { DottedLine } from '@/features/common/dotted-line';
 import { priceRange } from '@/features/common/price-range';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
@@ -11,11 +11,13 @@ export function ProjectFacts({ project }: { project: Facts }) {
   const budget = priceRange(project.budget_min_cents, project.budget_max_cents);
   return (
     <p className="text-[15px] tabular-nums text-ink-2">
-      {dotted([
-        t(`category.${project.category}`),
-        t(`district.${project.district}`),
-        t('facts.budget_line', { budget }),
-      ])}
+      <DottedLine
+        parts={[
+          t(`category.${project.category}`),
+          t(`district.${project.district}`),
+          t('facts.budget_line', { budget }),
+        ]}
+      />
     </p>
   );
 }

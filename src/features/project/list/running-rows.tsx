@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
-import { dotted } from '@/features/common/dotted';
+import { DottedLine } from '@/features/common/dotted-line';
 import { personName } from '@/features/common/person-name';
 import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
+import { wrapTitle } from '../wrap-title';
 import { deadlineOf } from './task';
 
 /** Projects that go on without the reader for now, a line each. */
@@ -31,15 +32,17 @@ function Row({ project }: { project: ProjectSummary }) {
       <div className="min-w-0 flex-1 basis-64">
         <Link
           href={paths.projectDetail(project.id)}
-          className="font-semibold after:absolute after:inset-0 hover:text-jade-dark"
+          className={`font-semibold after:absolute after:inset-0 hover:text-jade-dark ${wrapTitle(project.title)}`}
         >
           {project.title}
         </Link>
         <p className="text-sm tabular-nums text-ink-2">
-          {dotted([
-            project.number,
-            ...people.map((person) => `${t(`role.${person.user_type}`)} ${personName(person)}`),
-          ])}
+          <DottedLine
+            parts={[
+              project.number,
+              ...people.map((person) => `${t(`role.${person.user_type}`)} ${personName(person)}`),
+            ]}
+          />
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
-import { dotted } from '@/features/common/dotted';
+import { DottedLine } from '@/features/common/dotted-line';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
@@ -43,7 +43,9 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
           {t(`home.why.${why}`, { applications: project.application_count, quotations: project.quotation_count })}
         </p>
         <p className="text-sm tabular-nums text-ink-2">
-          {dotted([project.number, t(`status.${project.status}`), project.is_on_hold && t('list.on_hold')])}
+          <DottedLine
+            parts={[project.number, t(`status.${project.status}`), project.is_on_hold && t('list.on_hold')]}
+          />
         </p>
       </div>
       {deadline && <Deadline at={deadline} />}

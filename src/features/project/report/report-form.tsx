@@ -85,11 +85,11 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
           />
           <div className="sticky bottom-0 -mx-[18px] grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0">
             <CallAlert shown={complain.shown} inlineFields={['reason_code', 'note', 'files']} />
-            <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+            <div className="flex flex-wrap justify-end gap-3">
               <ButtonLink variant="quiet" href={paths.projectDetail(project.id)}>
                 {t('actions.back')}
               </ButtonLink>
-              <Button type="submit" isPending={complain.isPending || isSent}>
+              <Button type="submit" className="max-sm:flex-1" isPending={complain.isPending || isSent}>
                 {t('report.send')}
               </Button>
             </div>

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
-import { dotted } from '@/features/common/dotted';
+import { DottedLine } from '@/features/common/dotted-line';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
@@ -40,14 +40,16 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
       <ProjectFacts project={project} />
       <p className="line-clamp-2 text-[15px]">{project.description}</p>
       <p className="text-sm tabular-nums text-ink-2">
-        {dotted([
-          project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
-          // How many quoted is sealed from technicians.
-          project.status === 'open' &&
-            (project.application_count > 0
-              ? t('request.applications', { n: project.application_count })
-              : t('request.applications_none')),
-        ])}
+        <DottedLine
+          parts={[
+            project.start_date && t('facts.start_line', { day: dates.day(project.start_date) }),
+            // How many quoted is sealed from technicians.
+            project.status === 'open' &&
+              (project.application_count > 0
+                ? t('request.applications', { n: project.application_count })
+                : t('request.applications_none')),
+          ]}
+        />
       </p>
     </Card>
   );

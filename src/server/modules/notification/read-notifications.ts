@@ -5,11 +5,12 @@ import type { Db } from '../../db/client';
 import { beforeCursor, toPage } from '../../db/page';
 import { notifications } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { say } from '../../texts/text';
+import { say, sayDay } from '../../texts/text';
 
 /** Title and body in the reader's language of now, not of when it happened. */
 export function inWords(row: Pick<typeof notifications.$inferSelect, 'template' | 'params'>, locale: string) {
   const params = { ...row.params };
+  if (params.day) params.day = sayDay(locale, String(params.day));
   if (params.outcome) params.outcome = say(locale, `outcome.${params.outcome}`);
   if (params.fields)
     params.fields = String(params.fields)

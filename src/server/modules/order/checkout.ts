@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { paths } from '@/config/paths';
+import { inLocale, paths } from '@/config/paths';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
 import { orders, payments } from '../../db/schema';
@@ -27,8 +27,8 @@ export async function checkout(context: CallContext, input: InputOf<typeof order
     title: order.title,
     amountCents: order.amountCents,
     locale: context.locale,
-    successUrl: `${context.appUrl}${paths.paymentSuccess(order.orderNumber)}`,
-    cancelUrl: `${context.appUrl}${paths.paymentFail(order.orderNumber)}`,
+    successUrl: context.appUrl + inLocale(paths.paymentSuccess(order.orderNumber), context.locale),
+    cancelUrl: context.appUrl + inLocale(paths.paymentFail(order.orderNumber), context.locale),
   });
   await context.db.insert(payments).values({
     orderId: order.id,
@@ -74,5 +74,6 @@ export async function sandbox(context: CallContext, input: InputOf<typeof orderC
       input.outcome === 'late' ? { runAt: new Date(context.clock.now().getTime() + LATE_ANSWER_MS) } : {},
     );
   });
-  return { redirect_url: (isDeclined ? paths.paymentFail : paths.paymentSuccess)(input.order_number) };
+  const result = (isDeclined ? paths.paymentFail : paths.paymentSuccess)(input.order_number);
+  return { redirect_url: inLocale(result, context.locale) };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { CODE_RESEND_AFTER_S } from '@/config/limits';
+import { inLocale, paths } from '@/config/paths';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
 import { stepAfterVerify } from '@/domain/registration';
@@ -56,7 +57,10 @@ export async function register(context: CallContext, input: InputOf<typeof userA
         to: user.email,
         locale: user.locale,
         template: 'already_registered',
-        params: { name: user.nickname || user.name, url: `${context.appUrl}/auth/login` },
+        params: {
+          name: user.nickname || user.name,
+          url: context.appUrl + inLocale(paths.login(), user.locale),
+        },
       });
     } else
       await sendCode(context, tx, {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_TTL_MS } from '@/config/limits';
+import { inLocale, paths } from '@/config/paths';
 import { passwordResets, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { sendMail } from '../../mail/outbox';
@@ -26,7 +27,7 @@ export async function mailResetLink(deps: Deps, email: string): Promise<void> {
       template: 'reset',
       params: {
         name: user.nickname || user.name,
-        url: `${deps.appUrl}/auth/change-forget-password?token=${token}`,
+        url: deps.appUrl + inLocale(paths.changeForgetPassword(token), user.locale),
       },
     });
   });

@@ -28,7 +28,7 @@ export const SETTING = {
   globalCss: '',
   slogans: {
     'zh-Hant': ['由估算到驗收，三方同一個房間。'],
-    en: ['From estimate to approval, all three in one room.'],
+    en: ['From estimate to approval, all in one place.'],
   },
   socialLinks: [
     item('facebook', 'Facebook', 'Facebook', 'https://www.facebook.com/', true),

@@ -75,8 +75,8 @@ export const HOME_CONTENT: Record<'zh-Hant' | 'en', Record<string, unknown>> = {
   },
   en: {
     hero: {
-      title: 'Good work,\nchecked at every step.',
-      text: 'Say what you need. A consultant estimates first, then several technicians quote by the same list; payment, changes and approval always say whose turn it is.',
+      title: 'Good work,\nchecked at\nevery step.',
+      text: 'Say what you need. A consultant estimates first, then several technicians quote against the same list. From payment to changes and approval, you always see whose turn it is.',
       actions: [
         {
           label: 'Create a project free',
@@ -89,9 +89,9 @@ export const HOME_CONTENT: Record<'zh-Hant' | 'en', Record<string, unknown>> = {
       ],
       example: {
         label: 'What a project page shows',
-        title: 'Tai Koo flat renovation',
+        title: 'Taikoo Shing flat',
         state: 'Your turn',
-        text: 'The quotations are in: compare them by one list.',
+        text: 'The quotations are in: compare them side by side.',
         progress: 'Step 6 of 8',
         step: 6,
         steps: 8,
@@ -118,22 +118,22 @@ export const HOME_CONTENT: Record<'zh-Hant' | 'en', Record<string, unknown>> = {
         {
           party: 'client',
           title: 'Say what you need',
-          text: 'Kind of work, district, budget and photos: published in minutes.',
+          text: 'Type of work, district, budget and photos: published in minutes.',
         },
         {
           party: 'consultant',
           title: 'The estimate',
-          text: 'Choose a consultant, who lists the scope, the cost and the days.',
+          text: 'Choose a consultant, who sets out the scope, cost and duration.',
         },
         {
           party: 'technician',
           title: 'Quotations side by side',
-          text: 'Technicians quote by one list; what is missing shows at a glance.',
+          text: 'Technicians quote against one list; gaps show at a glance.',
         },
         {
           party: 'consultant',
           title: 'Done when approved',
-          text: 'The consultant checks item by item; it is done when all is right.',
+          text: 'The consultant checks every item; it is done only when all is right.',
         },
       ],
     },

@@ -37,7 +37,7 @@ export function requestFormFields(locale: Locale): FormField[] {
       say('例如：太古城單位翻新', 'For example: flat renovation, Taikoo Shing'),
       { min: 1, max: TITLE_MAX_CHARS },
     ),
-    field('category', 'select', say('工程類別', 'Kind of work'), '', {
+    field('category', 'select', say('工程類別', 'Type of work'), '', {
       options: CATEGORIES.map((value) => ({ value, label: words.category[value] })),
     }),
     field('district', 'select', say('地區', 'District'), '', {
@@ -55,7 +55,7 @@ export function requestFormFields(locale: Locale): FormField[] {
       min: 1,
       max: 1_000_000,
     }),
-    field('answers.property_type', 'select', say('單位類型', 'Kind of property'), '', {
+    field('answers.property_type', 'select', say('單位類型', 'Property type'), '', {
       required: false,
       options: options(
         locale === 'en'
@@ -69,15 +69,15 @@ export function requestFormFields(locale: Locale): FormField[] {
           : { flat: '私人住宅', public: '公屋或居屋', village: '村屋', office: '辦公室', shop: '商舖' },
       ),
     }),
-    field('answers.occupied', 'select', say('施工期間有人居住或使用？', 'Lived in or used during the work?'), '', {
+    field('answers.occupied', 'select', say('施工期間有人居住或使用？', 'Occupied during the work?'), '', {
       required: false,
       options: options(locale === 'en' ? { yes: 'Yes', no: 'No' } : { yes: '有', no: '沒有' }),
     }),
     field(
       'description',
       'textarea',
-      say('工程內容', 'What is to be done'),
-      say('現況、想改善的地方、特別要求', 'How it is now, what should change, special wishes'),
+      say('工程內容', 'Work required'),
+      say('現況、想改善的地方、特別要求', 'Present condition, what to improve, special requirements'),
       {
         min: 1,
         max: TEXT_MAX_CHARS,
@@ -85,7 +85,7 @@ export function requestFormFields(locale: Locale): FormField[] {
     ),
     field('budget_min_cents', 'money', say('預算下限', 'Budget from'), '', { min: 0, max: MAX_AMOUNT_CENTS / 100 }),
     field('budget_max_cents', 'money', say('預算上限', 'Budget to'), '', { min: 0, max: MAX_AMOUNT_CENTS / 100 }),
-    field('start_date', 'date', say('希望開工日期', 'Wished start'), '', { required: false }),
+    field('start_date', 'date', say('希望開工日期', 'Preferred start'), '', { required: false }),
     field(
       'files',
       'files',
