@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, LOCALES } from './app';
+
 /** Every address of the site as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
@@ -23,4 +25,10 @@ export const paths = {
     orderNumber
       ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}`
       : '/internal/cart/result/fail',
+  sandboxCheckout: (orderNumber: string, session: string) =>
+    `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session })}`,
 } as const;
+
+/** The address of a page for somebody who reads this language, where it is turned on. */
+export const inLanguage = (locale: string, path: string): string =>
+  locale !== DEFAULT_LOCALE && LOCALES.includes(locale) ? `/${locale}${path}` : path;
