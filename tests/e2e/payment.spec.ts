@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: '前往付款' }).click();
     await expect(page.getByText('示範環境 · 這是假錢，不會扣款')).toBeVisible();
     // The currency is named once.
-    await expect(page.getByText('港幣')).toHaveCount(1);
+    await expect(page.getByText('HKD')).toHaveCount(1);
 
     await page.getByRole('button', { name: '付款 $19,500' }).click();
     await expect(page.getByLabel('卡號', { exact: true })).toBeFocused();

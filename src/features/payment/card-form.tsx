@@ -70,12 +70,6 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
   return (
     <form {...fields.form} className="grid gap-4" aria-label={t('sandbox.by_card')}>
       <TestCards onUse={onUse} />
-      {isDeclined && (
-        <Alert tone="error" title={t('sandbox.declined')}>
-          {t('sandbox.declined_text')}
-        </Alert>
-      )}
-      <CallAlert shown={answer.shown} />
       <TextField
         {...shaped('number', formatNumber)}
         label={t('sandbox.card')}
@@ -103,6 +97,12 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
         />
       </div>
       <TextField {...fields.field('name')} label={t('sandbox.name')} autoComplete="cc-name" />
+      {isDeclined && (
+        <Alert tone="error" title={t('sandbox.declined')}>
+          {t('sandbox.declined_text')}
+        </Alert>
+      )}
+      <CallAlert shown={answer.shown} />
       <Button type="submit" fullWidth isPending={answer.isPending || isLeaving}>
         {t('sandbox.pay', { amount: formatPrice(order.amount_cents) })}
       </Button>
