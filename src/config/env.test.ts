@@ -39,6 +39,9 @@ describe('the environment', () => {
       DEMO: 'yes',
       SMTP_URL: 'nonsense',
       PAYMENT_PROVIDER: 'cash',
+      STRIPE_SECRET_KEY: 'pk_test_public',
+      STRIPE_WEBHOOK_SECRET: 'whsec_a;whsec_b',
+      STRIPE_API_BASE: 'stripe.test',
       TRUST_PROXY: 'true',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'loud',
@@ -58,6 +61,27 @@ describe('the environment', () => {
       '  APP_SECRET: is needed beside DATABASE_URL: every process must share it',
     ]);
     expect(parseEnv({ DATABASE_URL, APP_SECRET: SECRET })).toMatchObject({ isEmbedded: false, isDemo: false });
+  });
+
+  it('lists what Stripe needs beside what else is wrong, and keeps its secrets to itself', () => {
+    expect(complaintOf({ PAYMENT_PROVIDER: 'stripe', PORT: 'x', APP_SECRET: '' }).map((line) => line.trim())).toEqual([
+      expect.stringMatching(/^PORT: /),
+      'STRIPE_SECRET_KEY: is needed for PAYMENT_PROVIDER=stripe',
+      'STRIPE_WEBHOOK_SECRET: is needed for PAYMENT_PROVIDER=stripe',
+    ]);
+    const bad = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' };
+    expect(complaintOf(bad)).toHaveLength(2);
+    expect(complaintOf(bad).join()).not.toContain('hunter2');
+  });
+
+  it('takes several webhook secrets, and none of Stripe with the sandbox', () => {
+    const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' };
+    expect(parseEnv({ ...STRIPE, PAYMENT_PROVIDER: 'stripe' }).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecrets: ['whsec_new', 'whsec_old'],
+      apiBase: undefined,
+    });
+    expect(parseEnv(STRIPE).stripe).toBeUndefined();
   });
 
   it.each([

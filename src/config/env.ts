@@ -7,6 +7,9 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
+/** What is missing is listed beside what is wrong. */
+const always = () => true;
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -20,7 +23,16 @@ const schema = z
     DEMO: onOff.optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().default('Trimatch <no-reply@trimatch.test>'),
-    PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_(test|live)_\w+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\w+(,whsec_\w+)*$/, 'must start with whsec_; several with commas between')
+      .optional(),
+    STRIPE_API_BASE: url('http:', 'https:').optional(),
     TRUST_PROXY: onOff.default('off'),
     RATE_LIMITS: onOff.default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -28,9 +40,22 @@ const schema = z
   .refine((env) => !env.DATABASE_URL || env.APP_SECRET, {
     path: ['APP_SECRET'],
     message: 'is needed beside DATABASE_URL: every process must share it',
+    when: always,
+  })
+  .refine((env) => env.PAYMENT_PROVIDER !== 'stripe' || env.STRIPE_SECRET_KEY, {
+    path: ['STRIPE_SECRET_KEY'],
+    message: 'is needed for PAYMENT_PROVIDER=stripe',
+    when: always,
+  })
+  .refine((env) => env.PAYMENT_PROVIDER !== 'stripe' || env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'is needed for PAYMENT_PROVIDER=stripe',
+    when: always,
   });
 
-export type Env = z.output<typeof schema> & {
+export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}`> & {
+  /** Where Stripe takes the money; absent with the sandbox. */
+  stripe?: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
   /** Demonstration data is there: on the embedded database unless DEMO=off; on another only with DEMO=on. */
   isDemo: boolean;
   isEmbedded: boolean;
@@ -50,8 +75,16 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These environment variables are wrong (see .env.example):\n${lines.join('\n')}`);
   }
-  const env = parsed.data;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, ...env } = parsed.data;
+  const stripe =
+    env.PAYMENT_PROVIDER === 'stripe'
+      ? {
+          secretKey: STRIPE_SECRET_KEY as string,
+          webhookSecrets: (STRIPE_WEBHOOK_SECRET as string).split(','),
+          apiBase: STRIPE_API_BASE,
+        }
+      : undefined;
   const isEmbedded = !env.DATABASE_URL;
   const isDemo = isEmbedded ? env.DEMO !== 'off' : env.DEMO === 'on';
-  return { ...env, isEmbedded, isDemo, hasDevMail: !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production') };
+  return { ...env, stripe, isEmbedded, isDemo, hasDevMail: !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production') };
 }

@@ -25,6 +25,8 @@ export const paths = {
     orderNumber
       ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}`
       : '/internal/cart/result/fail',
+  sandboxCheckout: (orderNumber: string, session: string) =>
+    `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session })}`,
 } as const;
 
 /** An address in a language; the default language, and one that the site does not have, stand without a prefix. */

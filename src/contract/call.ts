@@ -41,6 +41,8 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   files?: readonly string[];
   /** A repeated `Idempotency-Key` answers with the first result. */
   isIdempotent?: boolean;
+  /** It asks somebody else while it works, and keeps its key itself: no transaction waits for a stranger. */
+  asksOthers?: boolean;
   rateLimit?: RateLimitName;
   /** Types only; there is no value here. */
   schemas?: S;

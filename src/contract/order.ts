@@ -39,6 +39,7 @@ export const orderCalls = {
     ],
     changes: ['order'],
     isIdempotent: true,
+    asksOthers: true,
   }),
   sandbox: call({
     method: 'POST',
@@ -55,6 +56,15 @@ export const orderCalls = {
     who: 'public',
     summary: 'The sandbox provider’s word on a payment, signed. Only this makes an order paid.',
     schemas: as<Schemas['sandboxWebhook']>(),
+    errors: ['malformed_request', 'forbidden', 'not_found'],
+    isRaw: true,
+  }),
+  stripeWebhook: call({
+    method: 'POST',
+    path: '/api/payment/webhook/stripe',
+    who: 'public',
+    summary: 'The same of Stripe. A provider that is not in use is absent.',
+    schemas: as<Schemas['stripeWebhook']>(),
     errors: ['malformed_request', 'forbidden', 'not_found'],
     isRaw: true,
   }),

@@ -14,7 +14,7 @@ import { createDiskStore } from './files/store';
 import { createProbes } from './http/probes';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { createLog } from './log';
-import { createSandboxProvider } from './payments/sandbox';
+import { choosePaymentProvider } from './payments/choose-provider';
 import { startApp } from './roles/app';
 import { parseRoles } from './roles/parse-roles';
 import { startWorker } from './roles/worker';
@@ -54,7 +54,7 @@ export async function boot(argv: string[]): Promise<void> {
     log,
     secrets,
     files: await createDiskStore(join(env.DATA_DIR, 'files')),
-    payments: createSandboxProvider(secrets.sandboxPayment),
+    payments: choosePaymentProvider(env, secrets, systemClock),
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     deliver: fetch,

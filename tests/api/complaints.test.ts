@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api';
+import { answer, checkout } from '@tests/support/money';
 import { type Person, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
 import { daysLater } from '@tests/support/time';
@@ -158,11 +159,9 @@ describe('an admin settles a complaint', () => {
 describe('money during a complaint', () => {
   async function paidOnHold() {
     const way = await travel(api, 'awaiting_payment');
-    const { redirect_url } = await api.ok(orderCalls.checkout, { order_number: way.orderNumber }, as(way.client));
+    const session = await checkout(api, way);
     await complain(way.consultant, way.projectId);
-    const session = new URL(redirect_url, api.deps.appUrl).searchParams.get('session') ?? '';
-    await api.ok(orderCalls.sandbox, { order_number: way.orderNumber, session, outcome: 'approve' });
-    await api.runJobs();
+    await answer(api, way, session, 'approve');
     return way;
   }
 

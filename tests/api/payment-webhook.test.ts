@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api';
 import {
   checkout,
@@ -7,56 +8,51 @@ import {
   paymentStatuses,
   postWebhook,
   signatureOf,
-  signed,
   timesPaid,
   timesTold,
 } from '@tests/support/money';
+import { PROVIDERS } from '@tests/support/payment-drivers';
 import { travel } from '@tests/support/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderCalls } from '@/contract/order';
-import { orders, paymentEvents, payments } from '@/server/db/schema';
-import type { PaymentEvent } from '@/server/payments/provider';
-import { signSandboxWebhook } from '@/server/payments/sandbox';
+import { paymentEvents, payments } from '@/server/db/schema';
 
 const SECOND_MS = 1000;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+describe.each(PROVIDERS)('a webhook of %s', (provider) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ provider });
+  });
 
-describe('a webhook', () => {
-  it.each<[string, () => Promise<[body: string, signature: string | undefined]>]>([
-    ['without a signature', async () => [signed(api, await paid()).body, undefined]],
-    [
-      'with a signature of another body',
-      async () => [signed(api, await paid()).body, signed(api, await paid()).signature],
-    ],
-    [
-      'signed with another key',
-      async () => {
-        const event = await paid();
-        const { body, signature } = signSandboxWebhook(new Uint8Array(32), event, api.clock.now());
-        return [body, signature];
-      },
-    ],
-    ['signed too long ago', async () => at(await paid(), -301)],
-    ['signed in the future', async () => at(await paid(), 301)],
-    ['with a signature that is none', async () => [signed(api, await paid()).body, 't=1,v1=abc']],
-  ])('%s is refused, and nothing changes', async (_how, make) => {
-    const [body, signature] = await make();
-    const { status, body: answer } = await postWebhook(api, body, signature);
+  const paid = async () => eventOf(await checkout(api, await travel(api, 'awaiting_payment')));
+  const at = (body: string, seconds: number) =>
+    signatureOf(api, body, new Date(api.clock.now().getTime() + seconds * SECOND_MS));
+
+  it.each<[string, (body: string) => Promise<string | undefined>]>([
+    ['without a signature', async () => undefined],
+    ['with a signature of another body', async () => signatureOf(api, api.provider.body(await paid()))],
+    ['whose body was altered', async (body) => signatureOf(api, `${body} `)],
+    ['signed with another key', async (body) => `t=${seconds()},v1=${hmac('sha256', `${seconds()}.${body}`)}`],
+    ['signed too long ago', async (body) => at(body, -301)],
+    ['signed in the future', async (body) => at(body, 302)],
+    ['with a signature that is none', async () => 't=1,v1=abc'],
+    ['with its time moved', async (body) => at(body, -400).replace(/t=\d+/, `t=${seconds()}`)],
+  ])('%s is refused, and nothing changes', async (_how, sign) => {
+    const event = await paid();
+    const body = api.provider.body(event);
+    const { status, body: answer } = await postWebhook(api, body, await sign(body));
     expect([status, answer.error_code]).toEqual([403, 'forbidden']);
-    const reference = JSON.parse(body).reference as string;
-    const [row] = await api.deps.db.select().from(payments).where(eq(payments.reference, reference));
+    const [row] = await api.deps.db.select().from(payments).where(eq(payments.reference, event.reference));
     expect(row?.status).toBe('started');
   });
 
+  const seconds = () => Math.floor(api.clock.now().getTime() / SECOND_MS);
+  const hmac = (kind: string, text: string) => createHmac(kind, 'another key').update(text).digest('hex');
+
   it('that arrives within five minutes is taken', async () => {
-    const event = await paid();
-    const [body, signature] = at(event, -300);
-    expect((await postWebhook(api, body, signature)).status).toBe(200);
+    const body = api.provider.body(await paid());
+    expect((await postWebhook(api, body, at(body, -300))).status).toBe(200);
   });
 
   it.each(['nonsense', '[]', '{"eventId":1}'])('that says %s is refused as unreadable', async (body) => {
@@ -97,27 +93,25 @@ describe('a webhook', () => {
     expect((await orderOf(api, other)).status).toBe('paid');
   });
 
-  it('about a checkout that nobody knows is refused, so that the provider asks again', async () => {
-    const count = await api.deps.db.$count(orders, eq(orders.status, 'paid'));
-    expect(await deliver(api, eventOf('sbx_unknown'))).toBe(404);
-    expect(await api.deps.db.$count(orders, eq(orders.status, 'paid'))).toBe(count);
-  });
-
-  it('of the sandbox means nothing where another provider is in use, and its page is absent', async () => {
+  it('may come out of order: what is decided does not become undecided', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
-    const sandbox = api.deps.payments;
-    api.deps.payments = { ...sandbox, name: 'real' };
-    const press = { order_number: way.orderNumber, session, outcome: 'approve' };
-    const answers = [await deliver(api, eventOf(session)), (await api.call(orderCalls.sandbox, press)).status];
-    api.deps.payments = sandbox;
-    expect(answers).toEqual([200, 404]);
-    expect((await orderOf(api, way)).status).toBe('pending');
+    for (const kind of ['declined', 'processing', 'closed'] as const) await deliver(api, eventOf(session, { kind }));
+    expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_declined')]).toEqual([['declined'], 1]);
   });
 
-  const paid = async () => eventOf(await checkout(api, await travel(api, 'awaiting_payment')));
-  const at = (event: PaymentEvent, seconds: number): [string, string] => {
-    const { body, signature } = signed(api, event, new Date(api.clock.now().getTime() + seconds * SECOND_MS));
-    return [body, signature];
-  };
+  it('about an order that nobody knows is refused, so that the provider asks again', async () => {
+    const count = await api.deps.db.$count(payments);
+    expect(await deliver(api, eventOf('cs_unknown', { orderNumber: 'T-20200101-ZZZZZZ' }))).toBe(404);
+    expect(await api.deps.db.$count(payments)).toBe(count);
+  });
+
+  it('is absent where another provider is in use', async () => {
+    const body = api.provider.body(await paid());
+    const own = api.deps.payments;
+    api.deps.payments = { ...own, name: 'another' };
+    const { status } = await postWebhook(api, body, signatureOf(api, body));
+    api.deps.payments = own;
+    expect(status).toBe(404);
+  });
 });

@@ -9,9 +9,10 @@ import {
   timesPaid,
   timesTold,
 } from '@tests/support/money';
+import { PROVIDERS } from '@tests/support/payment-drivers';
 import { logIn, person } from '@tests/support/people';
 import { pay, type Travelled, travel } from '@tests/support/way';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, PAYMENT_DAYS } from '@/config/limits';
 import { orderCalls } from '@/contract/order';
@@ -19,29 +20,22 @@ import { projectCalls } from '@/contract/project';
 import { chatMembers, notifications, orders, payments, projects } from '@/server/db/schema';
 import { refundPayment } from '@/server/modules/order/settle-payment';
 
-const SECOND_MS = 1000;
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-
 const detailsOf = (api: TestApi, way: Travelled) =>
   api.ok(projectCalls.projectDetails, { project_id: way.projectId }, ownerOf(way));
 
-describe('a payment', () => {
+describe.each(PROVIDERS)('with %s a payment', (provider) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ provider });
+  });
+
   it('counts once the provider says so, and not before', async () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
-    const { redirect_url } = await api.ok(orderCalls.sandbox, {
-      order_number: way.orderNumber,
-      session,
-      outcome: 'approve',
-    });
-    expect(redirect_url).toBe(`/internal/cart/result/success?order_number=${way.orderNumber}`);
+    await api.provider.answer(api, way, session, 'late');
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true, paid_at: null });
     expect((await detailsOf(api, way)).status).toBe('awaiting_payment');
-    await api.runJobs();
+    await deliver(api, eventOf(session));
     expect(await orderOf(api, way)).toMatchObject({
       status: 'paid',
       is_processing: false,
@@ -97,42 +91,85 @@ describe('a payment', () => {
     expect(await orderOf(api, way)).toMatchObject({ status: 'paid', was_declined: false });
   });
 
-  it('may be answered late; meanwhile the order says that it is on its way', async () => {
-    const way = await travel(api, 'awaiting_payment');
-    const session = await checkout(api, way);
-    await api.ok(orderCalls.sandbox, { order_number: way.orderNumber, session, outcome: 'late' });
-    const { rows } = await api.deps.db.execute<{ run_at: Date }>(
-      sql`select run_at from graphile_worker._private_jobs where payload ->> 'reference' = ${session}`,
-    );
-    expect(rows.map((row) => new Date(row.run_at).getTime())).toEqual([api.clock.now().getTime() + 15 * SECOND_MS]);
-    expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true });
-    await deliver(api, eventOf(session));
-    expect(await orderOf(api, way)).toMatchObject({ status: 'paid', is_processing: false });
-    await api.runJobs();
-    expect([await timesPaid(api, way), await paymentStatuses(api, way)]).toEqual([1, ['paid']]);
-  });
-
-  it('is answered once by the sandbox’s page, whatever is pressed after', async () => {
-    const way = await travel(api, 'awaiting_payment');
-    const session = await checkout(api, way);
-    const press = (outcome: string) => api.ok(orderCalls.sandbox, { order_number: way.orderNumber, session, outcome });
-    await press('decline');
-    await press('approve');
-    await api.runJobs();
-    expect(await orderOf(api, way)).toMatchObject({ status: 'pending', was_declined: true });
-  });
-
   it('is started once by a checkout that is sent twice with its key', async () => {
     const way = await travel(api, 'awaiting_payment');
     const start = () =>
       api.ok(orderCalls.checkout, { order_number: way.orderNumber }, { ...ownerOf(way), idempotencyKey: 'one' });
     const [first, second] = await Promise.all([start(), start()]);
     expect(first).toEqual(second);
+    expect(await start()).toEqual(first);
     expect(await paymentStatuses(api, way)).toEqual(['started']);
+    const other = await travel(api, 'awaiting_payment', { client: way.client });
+    const { body } = await api.call(
+      orderCalls.checkout,
+      { order_number: other.orderNumber },
+      { ...ownerOf(way), idempotencyKey: 'one' },
+    );
+    expect(body.error_code).toBe('idempotency_mismatch');
+  });
+
+  it('is asked for while nothing is locked and no transaction is open', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const own = api.deps.payments;
+    let openOnes: unknown[] = [];
+    api.deps.payments = {
+      ...own,
+      async createCheckout(request) {
+        const { rows } = await api.deps.db.execute(
+          sql`select query from pg_stat_activity where datname = current_database()
+              and pid <> pg_backend_pid() and xact_start is not null`,
+        );
+        openOnes = rows;
+        return own.createCheckout(request);
+      },
+    };
+    const options = { ...ownerOf(way), idempotencyKey: 'unlocked' };
+    await api.ok(orderCalls.checkout, { order_number: way.orderNumber }, options);
+    api.deps.payments = own;
+    expect(openOnes).toEqual([]);
+  });
+
+  it('whose checkout was lost in a crash is known by its order’s number, and the checkout may still be kept', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const session = await checkout(api, way);
+    await api.deps.db.delete(payments).where(eq(payments.reference, session));
+    const event = eventOf(session, { orderNumber: way.orderNumber });
+    expect(await Promise.all([deliver(api, event), deliver(api, event)])).toEqual([200, 200]);
+    expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
+  });
+
+  it('may be told of before its checkout is kept', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const own = api.deps.payments;
+    api.deps.payments = {
+      ...own,
+      async createCheckout(request) {
+        const opened = await own.createCheckout(request);
+        await deliver(api, eventOf(opened.reference, { orderNumber: request.orderNumber }));
+        return opened;
+      },
+    };
+    await checkout(api, way);
+    api.deps.payments = own;
+    expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
+  });
+
+  it('that nobody made leaves no trace but its checkout, which may be closed', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const session = await checkout(api, way);
+    expect(await deliver(api, eventOf(session, { kind: 'closed' }))).toBe(200);
+    expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: false, was_declined: false });
+    await pay(api, way);
+    expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['closed', 'paid'], 1]);
   });
 });
 
-describe('money that cannot be used', () => {
+describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ provider });
+  });
+
   it('because it comes twice is refunded, and the payer told', async () => {
     const way = await travel(api, 'awaiting_payment');
     const [first, second] = [await checkout(api, way), await checkout(api, way)];
@@ -145,7 +182,7 @@ describe('money that cannot be used', () => {
 
   it('because it is another amount is refunded, and the order stays to be paid', async () => {
     const way = await travel(api, 'awaiting_payment');
-    await deliver(api, eventOf(await checkout(api, way), { amountCents: 1 }));
+    await deliver(api, eventOf(await checkout(api, way), { amountCents: 500 }));
     await api.runJobs();
     expect([await paymentStatuses(api, way), (await orderOf(api, way)).status]).toEqual([['refunded'], 'pending']);
   });
@@ -173,7 +210,7 @@ describe('money that cannot be used', () => {
 
   it('is refunded and told of once, though the job runs twice', async () => {
     const way = await travel(api, 'awaiting_payment');
-    await deliver(api, eventOf(await checkout(api, way), { amountCents: 1 }));
+    await deliver(api, eventOf(await checkout(api, way), { amountCents: 500 }));
     const [row] = await api.deps.db
       .select({ id: payments.id })
       .from(payments)
@@ -183,6 +220,21 @@ describe('money that cannot be used', () => {
     await Promise.all([refundPayment(api.deps, id), refundPayment(api.deps, id)]);
     await api.runJobs();
     expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([['refunded'], 1]);
+  });
+
+  it('and that the provider will not send back either is a task for the admins', async () => {
+    const admin = await person(api, 'admin');
+    const way = await travel(api, 'awaiting_payment');
+    await deliver(api, eventOf(await checkout(api, way), { amountCents: 500 }));
+    const [row] = await api.deps.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
+    const own = api.deps.payments;
+    api.provider.declineRefunds(api);
+    await expect(refundPayment(api.deps, row?.id ?? 0)).rejects.toThrow();
+    await refundPayment(api.deps, row?.id ?? 0, true);
+    api.deps.payments = own;
+    expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([['paid'], 0]);
+    const told = await api.deps.db.select().from(notifications).where(eq(notifications.userId, admin.id));
+    expect(told.map(({ template }) => template)).toEqual(['admin_refund_failed']);
   });
 
   /** The client's token of before is over by now. */

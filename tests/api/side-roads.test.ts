@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api';
+import { answer, checkout } from '@tests/support/money';
 import { type Person, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
 import { daysLater } from '@tests/support/time';
@@ -6,7 +7,6 @@ import { newEstimate, newProject, quotationFor, travel } from '@tests/support/wa
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disputeCalls } from '@/contract/dispute';
 import { notificationCalls } from '@/contract/notification';
-import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
 
 let api: TestApi;
@@ -287,11 +287,9 @@ describe('ending running work', () => {
 
 it('money that comes for a cancelled project goes back by itself', async () => {
   const way = await travel(api, 'awaiting_payment');
-  const { redirect_url } = await api.ok(orderCalls.checkout, { order_number: way.orderNumber }, as(way.client));
+  const session = await checkout(api, way);
   await reject(way.client, { project_id: way.projectId, target: 'project', reason_code: 'over_budget' });
-  const session = new URL(redirect_url, api.deps.appUrl).searchParams.get('session') ?? '';
-  await api.ok(orderCalls.sandbox, { order_number: way.orderNumber, session, outcome: 'approve' });
-  await api.runJobs();
+  await answer(api, way, session, 'approve');
   expect(await detailsOf(way.client, way.projectId)).toMatchObject({
     status: 'cancelled',
     order: { status: 'cancelled' },

@@ -14,7 +14,7 @@ const READY_LIMIT_MS = 60_000;
 export type Product = ReturnType<typeof createProduct>;
 
 /** The built product with its embedded database, on a data directory of its own: to be killed and started again. */
-export function createProduct(dataDir: string, port: number) {
+export function createProduct(dataDir: string, port: number, variables: Record<string, string> = {}) {
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, 'server.log');
   let child: ChildProcess | null = null;
@@ -70,6 +70,7 @@ export function createProduct(dataDir: string, port: number) {
           PORT: String(port),
           LOG_LEVEL: 'info',
           RATE_LIMITS: 'off',
+          ...variables,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

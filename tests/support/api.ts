@@ -17,9 +17,10 @@ import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
-import { createSandboxProvider } from '@/server/payments/sandbox';
+import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
+import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from './payment-drivers';
 
 export interface CallOptions {
   token?: string;
@@ -47,20 +48,24 @@ afterAll(async () => {
 /** The real API on a database of its own, with a clock to move; gone when the test file ends. */
 export async function startApi({
   variables,
+  provider = defaultProvider,
   ...overrides
-}: Partial<Omit<Deps, 'env'>> & { variables?: Record<string, string> } = {}) {
+}: Partial<Omit<Deps, 'env'>> & { variables?: Record<string, string>; provider?: PaymentDriver['name'] } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-api-'));
   const database = await createDatabase();
-  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...variables });
+  const secrets = deriveSecrets('a secret for tests only, of some length');
+  const driver: PaymentDriver =
+    provider === 'stripe' ? await stripeDriver(() => api) : sandboxDriver(secrets.sandboxPayment);
+  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...driver.variables, ...variables });
   const log = createLog(env.LOG_LEVEL);
   const pool = createPool(database.url, 12, log);
   cleanUps.push(async () => {
+    await driver.close();
     await pool.end();
     await database.drop();
     await rm(dir, { recursive: true, force: true });
   });
   const clock = new MovableClock(new Date('2026-11-20T02:00:00.000Z'));
-  const secrets = deriveSecrets('a secret for tests only, of some length');
   let statements = 0;
   // Every statement goes through a client of the pool: counting there counts what a call really asks.
   pool.on('connect', (client) => {
@@ -77,7 +82,7 @@ export async function startApi({
     log,
     secrets,
     files: await createDiskStore(join(dir, 'files')),
-    payments: createSandboxProvider(secrets.sandboxPayment),
+    payments: choosePaymentProvider(env, secrets, clock),
     rateLimiter: noRateLimiter,
     appUrl: 'http://trimatch.test',
     deliver: async (request) => app.fetch(request),
@@ -112,11 +117,13 @@ export async function startApi({
     return { status: response.status, headers: response.headers, body: JSON.parse(text) };
   }
 
-  return {
+  const api = {
     deps,
     app,
     clock,
     call,
+    /** The payment provider's side. */
+    provider: driver,
     /** A request as it is, for what no well-behaved client sends; a JSON body is parsed. */
     async request(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
       const response = await app.fetch(new Request(new URL(path, deps.appUrl), init));
@@ -157,6 +164,7 @@ export async function startApi({
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
   };
+  return api;
 }
 
 async function createDatabase() {

@@ -16,6 +16,7 @@ import {
   type World,
 } from './model';
 import { Dice } from './model-random';
+import { sessionIn } from './payment-drivers';
 import { newEstimate, newProject, quotationFor } from './way';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -890,8 +891,7 @@ export function checkout(world: World, dice: Dice): (Attempt & { name: string })
     input: { order_number: order.number },
     expected: expected(),
     apply: (reply) => {
-      const reference = new URL(String(reply.redirect_url), 'http://here').searchParams.get('session') ?? '';
-      order.sessions.push({ reference, status: 'started', eventIds: [] });
+      order.sessions.push({ reference: sessionIn(String(reply.redirect_url)), status: 'started', eventIds: [] });
     },
   };
 }

@@ -1,5 +1,4 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
 import { MovableClock } from '@/server/clock';
 import { orders, payments, projectEvents, projects } from '@/server/db/schema';
@@ -184,7 +183,7 @@ class Run {
     return ['pay', kind];
   }
 
-  /** The sandbox's own page, and its webhook by the worker. */
+  /** The provider's own page, and its webhook. */
   private async pressButton(
     project: Project,
     order: Project['orders'][number],
@@ -192,14 +191,13 @@ class Run {
     kind: 'paid' | 'declined',
   ): Promise<[string, string]> {
     const outcome = kind === 'paid' ? 'approve' : 'decline';
-    const input = { order_number: order.number, session: session.reference, outcome } as const;
-    await this.api.ok(orderCalls.sandbox, input);
+    await this.api.provider.answer(this.api, { orderNumber: order.number }, session.reference, outcome);
     await this.runJobs();
-    this.tell(`the sandbox's page: ${outcome} for ${order.number}`);
+    this.tell(`the provider's page: ${outcome} for ${order.number}`);
     project.hear(order, session, kind, `page-${session.reference}`);
     // What it had to send back it has sent with its next job.
     await this.runJobs();
-    return ['sandbox', outcome];
+    return ['page', outcome];
   }
 
   private async runJobs(): Promise<void> {

@@ -1,10 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { orderCalls } from '@/contract/order';
 import { notifications, orders, payments, projectEvents } from '@/server/db/schema';
-import type { PaymentEvent } from '@/server/payments/provider';
-import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '@/server/payments/sandbox';
+import type { CheckoutEvent } from '@/server/payments/provider';
 import type { TestApi } from './api';
+import { type Outcome, sessionIn } from './payment-drivers';
 import type { Travelled } from './way';
 
 const AMOUNT_CENTS = 600_000;
@@ -15,13 +15,23 @@ export const orderOf = (api: TestApi, way: Travelled) =>
   api.ok(orderCalls.orderDetails, { order_number: way.orderNumber }, ownerOf(way));
 
 /** A visit to the checkout: the provider's name of it. */
-export async function checkout(api: TestApi, way: Travelled): Promise<string> {
-  const { redirect_url } = await api.ok(orderCalls.checkout, { order_number: way.orderNumber }, ownerOf(way));
-  return new URL(redirect_url, api.deps.appUrl).searchParams.get('session') ?? '';
+export async function checkout(api: TestApi, way: Pick<Travelled, 'orderNumber' | 'client'>): Promise<string> {
+  const { redirect_url } = await api.ok(
+    orderCalls.checkout,
+    { order_number: way.orderNumber },
+    { token: way.client.token },
+  );
+  return sessionIn(redirect_url);
+}
+
+/** The payer at the provider's page, and all that follows of it. */
+export async function answer(api: TestApi, way: Travelled, session: string, outcome: Outcome): Promise<void> {
+  await api.provider.answer(api, way, session, outcome);
+  await api.runJobs();
 }
 
 /** What the provider says of a checkout: paid in full, unless told otherwise. */
-export const eventOf = (reference: string, more: Partial<PaymentEvent> = {}): PaymentEvent => ({
+export const eventOf = (reference: string, more: Partial<CheckoutEvent> = {}): CheckoutEvent => ({
   eventId: `evt_${randomUUID()}`,
   kind: 'paid',
   reference,
@@ -29,27 +39,21 @@ export const eventOf = (reference: string, more: Partial<PaymentEvent> = {}): Pa
   ...more,
 });
 
-export const signed = (api: TestApi, event: PaymentEvent, at = api.clock.now()) =>
-  signSandboxWebhook(api.deps.secrets.sandboxPayment, event, at);
-
 /** A good signature of any text. */
-export function signatureOf(api: TestApi, body: string): string {
-  const time = Math.floor(api.clock.now().getTime() / 1000);
-  const hmac = createHmac('sha256', api.deps.secrets.sandboxPayment).update(`${time}.${body}`);
-  return `t=${time},v1=${hmac.digest('hex')}`;
-}
+export const signatureOf = (api: TestApi, body: string, at = api.clock.now()): string =>
+  api.provider.signature(body, at);
 
 export const postWebhook = (api: TestApi, body: string, signature?: string) =>
-  api.request(orderCalls.sandboxWebhook.path, {
+  api.request(api.provider.webhookPath, {
     method: 'POST',
     body,
-    headers: { ...(signature && { [SANDBOX_SIGNATURE_HEADER]: signature }) },
+    headers: { ...(signature && { [api.provider.signatureHeader]: signature }) },
   });
 
 /** Delivers an event as the provider does; its status. */
-export async function deliver(api: TestApi, event: PaymentEvent): Promise<number> {
-  const { body, signature } = signed(api, event);
-  return (await postWebhook(api, body, signature)).status;
+export async function deliver(api: TestApi, event: CheckoutEvent): Promise<number> {
+  const body = api.provider.body(event);
+  return (await postWebhook(api, body, signatureOf(api, body))).status;
 }
 
 /** How often the owner was told something. */

@@ -1,5 +1,6 @@
-import { orderCalls } from '@/contract/order';
 import { KINDS } from './cast';
+import { checkout } from './money';
+import { defaultProvider } from './payment-drivers';
 import { PASSWORD } from './people';
 import { anyUser, GUEST, type Knock, type Outcome, onlyClients, type Row, USERS } from './permission-row';
 import { CHANGING, READING } from './permission-rows-of-projects';
@@ -60,14 +61,7 @@ const USER_AUTH: Record<string, Row[]> = {
   'userAuth.profileUpdate': [{ outcomes: anyUser }],
 };
 
-const session = async ({ api, way }: Knock) => {
-  const { redirect_url } = await api.ok(
-    orderCalls.checkout,
-    { order_number: way.orderNumber },
-    { token: way.client.token },
-  );
-  return new URL(redirect_url, api.deps.appUrl).searchParams.get('session') ?? '';
-};
+const isSandbox = defaultProvider === 'sandbox';
 
 const ORDERS: Record<string, Row[]> = {
   'order.orderDetails': [
@@ -91,13 +85,14 @@ const ORDERS: Record<string, Row[]> = {
   'order.sandbox': [
     {
       at: 'awaiting_payment',
-      input: async (knock) => ({ ...order(knock), session: await session(knock), outcome: 'decline' }),
+      input: async (knock) => ({ ...order(knock), session: await checkout(knock.api, knock.way), outcome: 'decline' }),
       absent: (knock) => ({ ...order(knock), session: 'made up', outcome: 'decline' }),
-      outcomes: everyone('ok'),
+      outcomes: everyone(isSandbox ? 'ok' : 'not_found'),
     },
   ],
   // Signed by nobody; payments.test.ts has the signed ones.
-  'order.sandboxWebhook': [{ outcomes: everyone('forbidden') }],
+  'order.sandboxWebhook': [{ outcomes: everyone(isSandbox ? 'forbidden' : 'not_found') }],
+  'order.stripeWebhook': [{ outcomes: everyone(isSandbox ? 'not_found' : 'forbidden') }],
 };
 
 const REST: Record<string, Row[]> = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { disputeCalls } from '@/contract/dispute';
-import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
 import { projects } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from './api';
+import { checkout } from './money';
 import { type Person, person } from './people';
 import { newEstimate, newProject, quotationFor } from './project-samples';
 
@@ -177,19 +177,14 @@ export async function makeOverdue(api: TestApi, projectId: number): Promise<void
   await api.deps.db.update(projects).set({ dueAt: now, timerAt: now }).where(eq(projects.id, projectId));
 }
 
-/** Pays an order through the sandbox: checkout, its page's button, its webhook. */
+/** Pays an order: checkout, the provider's page, its webhook. */
 export async function pay(
   api: TestApi,
   way: Pick<Travelled, 'orderNumber' | 'client'>,
   outcome: 'approve' | 'decline' = 'approve',
 ): Promise<string> {
-  const { redirect_url } = await api.ok(
-    orderCalls.checkout,
-    { order_number: way.orderNumber },
-    { token: way.client.token },
-  );
-  const session = new URL(redirect_url, api.deps.appUrl).searchParams.get('session') ?? '';
-  await api.ok(orderCalls.sandbox, { order_number: way.orderNumber, session, outcome });
+  const session = await checkout(api, way);
+  await api.provider.answer(api, way, session, outcome);
   await api.runJobs();
   return session;
 }

@@ -22,7 +22,7 @@ export default function SandboxCheckoutPage({
     <>
       <PageHead page={t('sandbox.title')} noIndex />
       <PrivatePage>
-        <PageFrame width="narrow">
+        <PageFrame>
           <SandboxCheckout orderNumber={orderNumber ?? undefined} session={session ?? undefined} />
         </PageFrame>
       </PrivatePage>

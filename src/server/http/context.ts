@@ -25,6 +25,8 @@ export interface CallContext extends Deps {
   caller: string;
   userAgent: string;
   requestId: string;
+  /** Of calls that keep it themselves (`asksOthers`). */
+  idempotencyKey?: string;
   uploads: Uploads;
   /** Of raw calls (webhooks): the request as it came. */
   raw: { body: string; headers: Headers };

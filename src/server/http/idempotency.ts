@@ -4,39 +4,72 @@ import { idempotencyKeys } from '../db/schema';
 import { AppError } from './app-error';
 import { type CallContext, withDb } from './context';
 
+interface KeyedCall {
+  path: string;
+  key: string;
+  input: unknown;
+}
+
 /**
  * Runs a change once for its Idempotency-Key: the key, the change and the reply are one transaction. A second request
  * with the key waits for the first at the unique index, then gets its reply; with another body it gets 409.
  */
 export async function runOnce<T extends object>(
   context: CallContext,
-  call: { path: string; key: string; input: unknown },
+  call: KeyedCall,
   change: (context: CallContext) => Promise<T>,
 ): Promise<T> {
+  const { row, isRow } = keyOf(context, call);
+  return context.db.transaction(async (tx) => {
+    const taken = await tx
+      .insert(idempotencyKeys)
+      .values({ ...row, createdAt: context.clock.now() })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (taken.length === 0) return (await knownReply<T>(withDb(context, tx), call)) as T;
+    const reply = await change(withDb(context, tx));
+    await tx.update(idempotencyKeys).set({ reply }).where(isRow);
+    return reply;
+  });
+}
+
+/**
+ * The same for a change that asks somebody else first, outside of the transaction: a slow answer holds no lock and no
+ * connection. Two requests with the key may both ask; whoever is asked must take the key too.
+ */
+export async function askOnce<Asked, T extends object>(
+  context: CallContext,
+  call: Omit<KeyedCall, 'key'>,
+  ask: () => Promise<Asked>,
+  change: (context: CallContext, asked: Asked) => Promise<T>,
+): Promise<T> {
+  const key = context.idempotencyKey;
+  if (!key) return change(context, await ask());
+  const known = await knownReply<T>(context, { ...call, key });
+  if (known) return known;
+  const asked = await ask();
+  return runOnce(context, { ...call, key }, (inner) => change(inner, asked));
+}
+
+/** What the key was answered before; undefined where it is new. @throws idempotency_mismatch */
+async function knownReply<T extends object>(context: CallContext, call: KeyedCall): Promise<T | undefined> {
+  const { row, isRow } = keyOf(context, call);
+  const [known] = await context.db.select().from(idempotencyKeys).where(isRow);
+  if (known && known.requestHash !== row.requestHash) throw new AppError('idempotency_mismatch');
+  return known?.reply as T | undefined;
+}
+
+function keyOf(context: CallContext, call: KeyedCall) {
   if (!/^[\x21-\x7e]{1,200}$/.test(call.key)) throw new AppError('malformed_request');
   const uploads = context.uploads.list.map((upload) => [upload.field, upload.filename, upload.sha256]);
   const requestHash = createHash('sha256')
     .update(JSON.stringify([call.input, uploads]))
     .digest('hex');
-  const row = { userId: context.actor.id, path: call.path, key: call.key };
+  const row = { userId: context.actor.id, path: call.path, key: call.key, requestHash };
   const isRow = and(
     eq(idempotencyKeys.userId, row.userId),
     eq(idempotencyKeys.path, row.path),
     eq(idempotencyKeys.key, row.key),
   );
-  return context.db.transaction(async (tx) => {
-    const taken = await tx
-      .insert(idempotencyKeys)
-      .values({ ...row, requestHash, createdAt: context.clock.now() })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    if (taken.length === 0) {
-      const [known] = await tx.select().from(idempotencyKeys).where(isRow);
-      if (known?.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
-      return known.reply as T;
-    }
-    const reply = await change(withDb(context, tx));
-    await tx.update(idempotencyKeys).set({ reply }).where(isRow);
-    return reply;
-  });
+  return { row, isRow };
 }

@@ -8,9 +8,10 @@ import { settleComplaint } from '../modules/dispute/settle-complaint';
 import { commentProject } from '../modules/feedback/feedback';
 import { projectCommented, uncommentedProject } from '../modules/feedback/read-feedback';
 import { listing, read } from '../modules/notification/read-notifications';
-import { checkout, sandbox } from '../modules/order/checkout';
+import { checkout } from '../modules/order/checkout';
+import { paymentWebhook } from '../modules/order/payment-webhook';
 import { orderDetails, orderListing } from '../modules/order/read-orders';
-import { sandboxWebhook } from '../modules/order/settle-payment';
+import { sandbox } from '../modules/order/sandbox-checkout';
 import { acceptQuotation } from '../modules/project/accept-quotation';
 import { acceptConsultant, applyProject, consultantList } from '../modules/project/choose-consultant';
 import { createProject } from '../modules/project/create-project';
@@ -92,7 +93,8 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     orderListing,
     checkout,
     sandbox,
-    sandboxWebhook,
+    sandboxWebhook: paymentWebhook('sandbox'),
+    stripeWebhook: paymentWebhook('stripe'),
   });
   mountCalls(app, deps, allCalls.notification, schemaRooms.notification, { listing, read });
   mountCalls(app, deps, allCalls.site, schemaRooms.site, { menuDetails, systemSetting, siteContent, routerDetail });

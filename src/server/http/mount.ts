@@ -65,6 +65,7 @@ async function serve(
     const input = validate(schemas.request, body.input) as Record<string, unknown>;
     if (limitName && limitName !== 'upload')
       await deps.rateLimiter.take(limitName, `${caller}|${String(input.email ?? visitor?.id ?? '').toLowerCase()}`);
+    const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
     const context = createContext({
       ...deps,
       visitor,
@@ -72,13 +73,14 @@ async function serve(
       caller,
       userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
       requestId,
+      idempotencyKey: key,
       uploads,
       raw: { body: body.raw, headers: c.req.raw.headers },
     });
-    const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
-    const reply = key
-      ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
-      : await handler(context, input);
+    const reply =
+      key && !call.asksOthers
+        ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
+        : await handler(context, input);
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
     return c.json(reply as object, 200, { 'cache-control': 'no-store' });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import type { CheckoutEvent } from '../payments/provider';
 
 /** Every kind of job and what it carries. Payloads name rows; they hold no copies and no secrets. */
 export interface Jobs {
@@ -8,7 +9,7 @@ export interface Jobs {
   mail_reset_link: { email: string };
   /** Mails what a user has left unread for its time; the first of several finds all of them. */
   mail_unread: { userId: number };
-  deliver_sandbox_webhook: { eventId: string; kind: 'paid' | 'declined'; reference: string; amountCents: number };
+  deliver_sandbox_webhook: CheckoutEvent;
   refund_payment: { paymentId: number };
   /** Sends back what was decided of a paid order. */
   refund_order: { refundId: number };

@@ -1,17 +1,17 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { inLocale } from '@/config/paths';
+import { inLocale, paths } from '@/config/paths';
 import { AppError } from '../http/app-error';
-import type { PaymentEvent, PaymentProvider } from './provider';
+import { type CheckoutEvent, nameOf, type PaymentProvider, SIGNATURE_TOLERANCE_S } from './provider';
 
+export const SANDBOX = 'sandbox';
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
-/** Older or further ahead than this, a webhook is somebody's replay. */
-const SIGNATURE_TOLERANCE_S = 5 * 60;
 
 const event = z.object({
   eventId: z.string().min(1).max(200),
-  kind: z.enum(['paid', 'declined']),
+  kind: z.enum(['paid', 'processing', 'declined', 'closed']),
   reference: z.string().min(1).max(200),
+  orderNumber: z.string().max(100).optional(),
   amountCents: z.int().min(0),
 });
 
@@ -21,7 +21,7 @@ const sign = (key: Uint8Array, timeS: number, body: string) =>
 /** A webhook as the sandbox sends it: the body, and the header that signs it with its time. */
 export function signSandboxWebhook(
   key: Uint8Array,
-  payment: PaymentEvent,
+  payment: CheckoutEvent,
   now: Date,
 ): { body: string; signature: string } {
   const body = JSON.stringify(payment);
@@ -32,11 +32,10 @@ export function signSandboxWebhook(
 /** Play money: a page of our own stands for the provider's checkout, and a signed webhook for its word. */
 export function createSandboxProvider(key: Uint8Array): PaymentProvider {
   return {
-    name: 'sandbox',
-    async createCheckout({ orderNumber, locale }) {
-      const reference = `sbx_${randomUUID()}`;
-      const query = new URLSearchParams({ order_number: orderNumber, session: reference });
-      return { reference, redirectUrl: inLocale(`/internal/sandbox-checkout?${query}`, locale) };
+    name: SANDBOX,
+    async createCheckout({ orderNumber, locale, idempotencyKey }) {
+      const reference = `sbx_${nameOf(orderNumber, idempotencyKey)}`;
+      return { reference, redirectUrl: inLocale(paths.sandboxCheckout(orderNumber, reference), locale) };
     },
     readWebhook(body, headers, now) {
       const [, time, given] = headers.get(SANDBOX_SIGNATURE_HEADER)?.match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];

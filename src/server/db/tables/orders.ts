@@ -50,7 +50,7 @@ export const payments = pgTable(
     provider: text('provider').notNull(),
     /** The provider's name for the checkout session. */
     reference: text('reference').notNull().unique(),
-    status: text('status').$type<'started' | 'processing' | 'paid' | 'declined' | 'refunded'>().notNull(),
+    status: text('status').$type<'started' | 'processing' | 'closed' | 'declined' | 'paid' | 'refunded'>().notNull(),
     amountCents: cents('amount_cents').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),

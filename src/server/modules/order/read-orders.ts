@@ -19,7 +19,7 @@ const columns = {
   paidAt: orders.paidAt,
   lastPayment: sql<
     string | null
-  >`(select p.status from payments p where p.order_id = orders.id and p.status <> 'started' order by p.id desc limit 1)`,
+  >`(select p.status from payments p where p.order_id = orders.id and p.status not in ('started', 'closed') order by p.id desc limit 1)`,
 };
 
 type Row = Pick<

@@ -3,13 +3,17 @@ import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { fieldError } from '../../http/app-error';
+import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../jobs/add-job';
 import { notify } from '../notification/notify';
 import { tellAdmins } from '../notification/tell-admins';
+import { keyOfRefund } from './refund-key';
 
 /** An order in one of these holds money that can go back. */
 const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
+
+/** Not yet sent back, and not given up. */
+const isOpen = and(isNull(refunds.settledAt), isNull(refunds.failedAt));
 
 /** A project's order that holds money, and how much of it has not been sent back yet; undefined where there is none. */
 export async function heldMoney(deps: Deps, projectId: number) {
@@ -57,13 +61,13 @@ export async function settleRefund(deps: Deps, refundId: number, isLastTry = fal
       payments,
       and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), eq(payments.amountCents, orders.amountCents)),
     )
-    .where(and(eq(refunds.id, refundId), isNull(refunds.settledAt), isNull(refunds.failedAt)))
+    .where(and(eq(refunds.id, refundId), isOpen))
     .orderBy(asc(payments.settledAt))
     .limit(1);
   if (!row) return;
   const { refund, order, payment } = row;
   try {
-    await deps.payments.refund(payment.reference, refund.amountCents, `refund-order-${refund.id}`);
+    await deps.payments.refund(payment.reference, refund.amountCents, keyOfRefund(refund.id));
   } catch (error) {
     if (!isLastTry) throw error;
     deps.log.error({ err: error, order_number: order.orderNumber }, 'a refund failed for good');
@@ -82,19 +86,34 @@ export async function settleRefund(deps: Deps, refundId: number, isLastTry = fal
   });
 }
 
+/** What the provider had sent back, or had taken on, did not arrive: as if it had failed at once. */
+export async function bounceRefund(deps: Deps, refundId: number): Promise<void> {
+  const [row] = await deps.db
+    .select({ refund: refunds, order: orders })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId));
+  if (!row) throw new AppError('not_found');
+  deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
+  await close(deps, row.refund, { failedAt: deps.clock.now(), settledAt: null }, async (tx) => {
+    await tellAdmins(deps, tx, 'admin_refund_failed', { order_number: row.order.orderNumber });
+  });
+}
+
 /** Notes how a refund ended, once, and what that makes of its order. */
 async function close(
   deps: Deps,
   refund: typeof refunds.$inferSelect,
-  end: { settledAt: Date } | { failedAt: Date },
+  end: { settledAt: Date } | { failedAt: Date; settledAt?: null },
   tell: (tx: Deps['db']) => Promise<void>,
 ): Promise<void> {
+  const isStill = end.settledAt === null ? isNull(refunds.failedAt) : isOpen;
   await deps.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('update');
     const done = await tx
       .update(refunds)
       .set(end)
-      .where(and(eq(refunds.id, refund.id), isNull(refunds.settledAt), isNull(refunds.failedAt)))
+      .where(and(eq(refunds.id, refund.id), isStill))
       .returning({ id: refunds.id });
     // The job ran twice: it is told once.
     if (!order || done.length === 0) return;

@@ -3,12 +3,11 @@ import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
-import { orders, paymentEvents, payments, quotations } from '../../db/schema';
+import { orders, payments, quotations } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
-import type { PaymentEvent } from '../../payments/provider';
+import type { CheckoutEvent } from '../../payments/provider';
 import { joinProjectRoom } from '../chat/rooms';
 import { notify } from '../notification/notify';
 import { tellAdmins } from '../notification/tell-admins';
@@ -16,51 +15,30 @@ import { lockProject, moveProject, notifyProject } from '../project/change-proje
 import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
 import { isPayable } from './create-order';
+import { findOrder, isAhead, isNews, lockPayment } from './payment-of-event';
+import { keyOfUnusable } from './refund-key';
 import { heldMoney } from './refund-order';
-
-/** The sandbox's webhook; the signature is all that lets it in. */
-export async function sandboxWebhook(context: CallContext) {
-  if (context.payments.name !== 'sandbox') return {};
-  await settlePayment(
-    context,
-    context.payments.readWebhook(context.raw.body, context.raw.headers, context.clock.now()),
-  );
-  return {};
-}
 
 /**
  * Takes a provider's event: the same one twenty times has one effect. Money for an order that can no longer be paid,
  * or that is paid already, goes back in full (PRODUCT §4).
  */
-export function settlePayment(context: CallContext, event: PaymentEvent): Promise<void> {
+export function settlePayment(context: CallContext, event: CheckoutEvent): Promise<void> {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const [known] = await tx
-      .select({ payment: payments, order: orders })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(eq(payments.reference, event.reference));
-    // Not ours, or not yet: the provider asks again.
-    if (!known) throw new AppError('not_found');
-    const inserted = await tx
-      .insert(paymentEvents)
-      .values({
-        provider: context.payments.name,
-        eventId: event.eventId,
-        kind: event.kind,
-        reference: event.reference,
-        receivedAt: context.clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: paymentEvents.id });
-    if (inserted.length === 0) return;
+    const known = await findOrder(inside, event);
+    if (!(await isNews(inside, event))) return;
     // The project first, then its order: the same way round as every other change.
-    const locked = await lockProject(inside, known.order.projectId ?? 0, 0);
+    const locked = await lockProject(inside, known.projectId ?? 0, 0);
     const project = locked?.project;
-    const [order] = await tx.select().from(orders).where(eq(orders.id, known.order.id)).for('update');
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, known.payment.id)).for('update');
-    if (!order || !payment || payment.status === 'paid' || payment.status === 'refunded') return;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('update');
+    const payment = order && (await lockPayment(inside, order, event));
+    if (!order || !payment || !isAhead(payment.status, event.kind)) return;
     const now = context.clock.now();
+    if (event.kind === 'processing' || event.kind === 'closed') {
+      await tx.update(payments).set({ status: event.kind }).where(eq(payments.id, payment.id));
+      return;
+    }
     if (event.kind === 'declined') {
       await tx.update(payments).set({ status: 'declined', settledAt: now }).where(eq(payments.id, payment.id));
       if (project && isPayable(order, now)) await notifyProject(inside, project, [order.payerId], 'payment_declined');
@@ -138,7 +116,7 @@ export async function refundPayment(context: Deps, paymentId: number, isLastTry 
     .where(eq(payments.id, paymentId));
   if (row?.payment.status !== 'paid') return;
   try {
-    await context.payments.refund(row.payment.reference, row.payment.amountCents, `refund-${paymentId}`);
+    await context.payments.refund(row.payment.reference, row.payment.amountCents, keyOfUnusable(paymentId));
   } catch (error) {
     if (!isLastTry) throw error;
     context.log.error({ err: error, order_number: row.order.orderNumber }, 'a refund failed for good');

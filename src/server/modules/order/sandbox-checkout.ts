@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { inLocale, paths } from '@/config/paths';
+import type { InputOf } from '@/contract/call';
+import type { orderCalls } from '@/contract/order';
+import { orders, payments } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { addJob } from '../../jobs/add-job';
+import { SANDBOX } from '../../payments/sandbox';
+
+/** How long the sandbox takes to answer late. */
+const LATE_ANSWER_MS = 15_000;
+
+/**
+ * What the sandbox's own page sends. Like a real provider it knows its session, not who is logged in; a declined card
+ * leaves the session open for another.
+ */
+export async function sandbox(context: CallContext, input: InputOf<typeof orderCalls.sandbox>) {
+  if (context.payments.name !== SANDBOX) throw new AppError('not_found');
+  const [payment] = await context.db
+    .select({ id: payments.id, amountCents: payments.amountCents })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.reference, input.session), eq(orders.orderNumber, input.order_number)));
+  if (!payment) throw new AppError('not_found');
+  const isDeclined = input.outcome === 'decline';
+  await context.db.transaction(async (tx) => {
+    const isOpen = and(eq(payments.id, payment.id), inArray(payments.status, ['started', 'declined']));
+    // One yes a session: a second press finds it under way.
+    const [open] = isDeclined
+      ? await tx.select({ id: payments.id }).from(payments).where(isOpen)
+      : await tx.update(payments).set({ status: 'processing' }).where(isOpen).returning({ id: payments.id });
+    if (!open) return;
+    await addJob(
+      tx,
+      'deliver_sandbox_webhook',
+      {
+        eventId: `evt_${randomUUID()}`,
+        kind: isDeclined ? 'declined' : 'paid',
+        reference: input.session,
+        orderNumber: input.order_number,
+        amountCents: payment.amountCents,
+      },
+      input.outcome === 'late' ? { runAt: new Date(context.clock.now().getTime() + LATE_ANSWER_MS) } : {},
+    );
+  });
+  const path = (isDeclined ? paths.paymentFail : paths.paymentSuccess)(input.order_number);
+  return { redirect_url: inLocale(path, context.locale) };
+}

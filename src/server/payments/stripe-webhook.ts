@@ -1,0 +1,82 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { AppError } from '../http/app-error';
+import { type CheckoutEvent, type PaymentEvent, SIGNATURE_TOLERANCE_S } from './provider';
+
+export const STRIPE_SIGNATURE_HEADER = 'stripe-signature';
+/** Our names in Stripe's metadata. */
+export const ORDER_KEY = 'order_number';
+export const REFUND_KEY = 'refund_key';
+
+const metadata = z.record(z.string(), z.string()).nullish();
+const event = z.object({ id: z.string().min(1), type: z.string(), data: z.object({ object: z.unknown() }) });
+const session = z.object({
+  id: z.string().min(1),
+  metadata,
+  payment_status: z.string(),
+  amount_total: z.int().min(0).nullable(),
+});
+const refund = z.object({ status: z.string().nullable(), metadata });
+
+type Session = z.output<typeof session>;
+
+const SESSION_EVENTS: Record<string, (session: Session) => CheckoutEvent['kind']> = {
+  // A bank transfer and its like: the page is done with, the money is not there.
+  'checkout.session.completed': ({ payment_status }) => (payment_status === 'unpaid' ? 'processing' : 'paid'),
+  'checkout.session.async_payment_succeeded': () => 'paid',
+  'checkout.session.async_payment_failed': () => 'declined',
+  'checkout.session.expired': () => 'closed',
+};
+/** Which of them comes depends on the version that the endpoint was set up with. */
+const REFUND_EVENTS = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
+
+interface Received {
+  body: string;
+  headers: Headers;
+  now: Date;
+}
+
+/**
+ * What an event of Stripe's means to us; null for those that we do not know, and for what another shop of the same
+ * account sells.
+ * @throws AppError forbidden (signature) · malformed_request
+ */
+export function readStripeWebhook(stripe: Stripe, secrets: readonly string[], received: Received): PaymentEvent | null {
+  const { id: eventId, type, data } = read(event, verify(stripe, secrets, received));
+  const kindOf = SESSION_EVENTS[type];
+  if (kindOf) {
+    const known = read(session, data.object);
+    const orderNumber = known.metadata?.[ORDER_KEY];
+    if (!orderNumber) return null;
+    return { eventId, kind: kindOf(known), reference: known.id, orderNumber, amountCents: known.amount_total ?? 0 };
+  }
+  if (REFUND_EVENTS.includes(type)) {
+    const { status, metadata } = read(refund, data.object);
+    const reference = metadata?.[REFUND_KEY];
+    if (reference && (status === 'failed' || status === 'canceled'))
+      return { eventId, kind: 'refund_failed', reference };
+  }
+  return null;
+}
+
+/** The SDK checks the signatures, any of them with any of our secrets, and refuses what is old; we, what is to come. */
+function verify(stripe: Stripe, secrets: readonly string[], { body, headers, now }: Received): unknown {
+  const signature = headers.get(STRIPE_SIGNATURE_HEADER) ?? '';
+  const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, time]) => Number(time));
+  if (times.some((time) => time - now.getTime() / 1000 > SIGNATURE_TOLERANCE_S)) throw new AppError('forbidden');
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_TOLERANCE_S, undefined, now.getTime());
+    } catch (error) {
+      // Signed, and yet not to be read.
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new AppError('malformed_request');
+    }
+  }
+  throw new AppError('forbidden');
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError('malformed_request');
+  return parsed.data;
+}

@@ -1,0 +1,72 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { checkout, orderOf, paymentStatuses, timesPaid, timesTold } from '@tests/support/money';
+import { type Travelled, travel } from '@tests/support/way';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { orderCalls } from '@/contract/order';
+
+const LATE_MS = 15_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ provider: 'sandbox' });
+});
+
+describe('the sandbox’s page', () => {
+  const press = (way: Travelled, session: string, outcome: string) =>
+    api.ok(orderCalls.sandbox, { order_number: way.orderNumber, session, outcome });
+
+  it('sends the payer back; the order is paid when the webhook comes', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const { redirect_url } = await press(way, await checkout(api, way), 'approve');
+    expect(redirect_url).toBe(`/internal/cart/result/success?order_number=${way.orderNumber}`);
+    expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true });
+    await api.runJobs();
+    expect(await orderOf(api, way)).toMatchObject({ status: 'paid', paid_at: api.clock.now().toISOString() });
+  });
+
+  it('may answer late', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const session = await checkout(api, way);
+    await press(way, session, 'late');
+    const { rows } = await api.deps.db.execute<{ run_at: Date }>(
+      sql`select run_at from graphile_worker._private_jobs where payload ->> 'reference' = ${session}`,
+    );
+    expect(rows.map((row) => new Date(row.run_at).getTime())).toEqual([api.clock.now().getTime() + LATE_MS]);
+    expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true });
+  });
+
+  it('stays open after a card that was declined, for another', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const session = await checkout(api, way);
+    await press(way, session, 'decline');
+    await api.runJobs();
+    expect(await orderOf(api, way)).toMatchObject({ status: 'pending', was_declined: true });
+    await press(way, session, 'approve');
+    await api.runJobs();
+    expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
+  });
+
+  it('takes one yes, whatever is pressed with it', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const session = await checkout(api, way);
+    await Promise.all(['approve', 'approve', 'late', 'decline'].map((outcome) => press(way, session, outcome)));
+    await api.runJobs();
+    expect(await timesPaid(api, way)).toBeLessThanOrEqual(1);
+    await api.deps.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+    await api.runJobs();
+    expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
+    expect(await timesTold(api, way, 'payment_refunded')).toBe(0);
+  });
+
+  it('is absent where another provider is in use', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const session = await checkout(api, way);
+    const own = api.deps.payments;
+    api.deps.payments = { ...own, name: 'another' };
+    const press = { order_number: way.orderNumber, session, outcome: 'approve' };
+    const { status } = await api.call(orderCalls.sandbox, press);
+    api.deps.payments = own;
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { type Form, readForm } from './stripe-form';
+import { type HostedOutcome, hostedPage, readOutcome } from './stripe-page';
+
+export const STAND_IN_KEY = 'sk_test_standin';
+export const STAND_IN_SECRET = 'whsec_standin';
+
+/** What the stand-in keeps of a checkout session, as Stripe shows it. */
+export interface StandInSession {
+  id: string;
+  object: 'checkout.session';
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  metadata: Record<string, string>;
+  payment_intent: string | null;
+  locale: string;
+  success_url: string;
+  cancel_url: string;
+  expires_at: number;
+  line_items_name: string;
+}
+interface StandInRefund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  status: 'succeeded' | 'failed';
+  failure_reason: string | null;
+  metadata: Record<string, string>;
+}
+
+/** Stripe's error, as its API words it. */
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Options {
+  now: () => Date;
+  /** Takes a webhook to where it is wanted. */
+  deliver: (body: string, signature: string) => Promise<number>;
+}
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+
+const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`;
+
+/**
+ * A local server that speaks so much of Stripe's HTTP API as the product uses: checkout sessions with a page, refunds,
+ * idempotency, errors; and sends webhooks that Stripe's own library signs.
+ */
+export async function startStripeStandIn({ now, deliver }: Options) {
+  const sessions = new Map<string, StandInSession>();
+  const refunds: StandInRefund[] = [];
+  const answered = new Map<string, { request: string; status: number; body: string }>();
+  /** What was asked, without the idempotent repeats. */
+  const requests: { path: string; version: string; key: string | undefined; form: Form }[] = [];
+  const trouble = { failures: 0, refunds: 'succeeded' as StandInRefund['status'] };
+  const stripe = new Stripe(STAND_IN_KEY);
+
+  const routes: Record<string, (form: Form, id: string) => object> = {
+    'POST /v1/checkout/sessions': (form) => {
+      const price = form.line_items?.[0]?.price_data;
+      const seconds = Number(form.expires_at) - now().getTime() / 1000;
+      if (form.mode !== 'payment' || price?.currency !== 'hkd' || !(Number(price.unit_amount) >= 400))
+        throw new Refusal(400, 'invalid_request_error', 'This is no payment that the stand-in takes.');
+      if (!(seconds >= 30 * 60 && seconds <= 24 * 60 * 60))
+        throw new Refusal(400, 'invalid_request_error', '`expires_at` must be 30 minutes to 24 hours from now.');
+      for (const name of ['success_url', 'cancel_url'])
+        if (!URL.canParse(form[name])) throw new Refusal(400, 'invalid_request_error', `Not a valid URL: ${name}`);
+      const id = newId('cs_test');
+      const session: StandInSession = {
+        id,
+        object: 'checkout.session',
+        url: `${url()}/pay/${id}`,
+        status: 'open',
+        payment_status: 'unpaid',
+        amount_total: Number(price.unit_amount),
+        currency: 'hkd',
+        client_reference_id: form.client_reference_id,
+        metadata: form.metadata ?? {},
+        payment_intent: null,
+        locale: form.locale,
+        success_url: form.success_url,
+        cancel_url: form.cancel_url,
+        expires_at: Number(form.expires_at),
+        line_items_name: price.product_data?.name,
+      };
+      sessions.set(id, session);
+      return session;
+    },
+    'GET /v1/checkout/sessions/': (_form, id) => known(id),
+    'POST /v1/refunds': (form) => {
+      const session = [...sessions.values()].find((one) => one.payment_intent === form.payment_intent);
+      if (!session) throw new Refusal(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing');
+      const backCents = refunds
+        .filter((one) => one.payment_intent === form.payment_intent && one.status === 'succeeded')
+        .reduce((sum, one) => sum + one.amount, 0);
+      if (backCents + Number(form.amount) > session.amount_total)
+        throw new Refusal(400, 'invalid_request_error', 'More than was paid.', 'charge_already_refunded');
+      const refund: StandInRefund = {
+        id: newId('re'),
+        object: 'refund',
+        payment_intent: form.payment_intent,
+        amount: Number(form.amount),
+        status: trouble.refunds,
+        failure_reason: trouble.refunds === 'failed' ? 'expired_or_canceled_card' : null,
+        metadata: form.metadata ?? {},
+      };
+      refunds.push(refund);
+      return refund;
+    },
+    'GET /v1/refunds': (form) => ({
+      object: 'list',
+      has_more: false,
+      url: '/v1/refunds',
+      data: refunds.filter((one) => one.payment_intent === form.payment_intent),
+    }),
+  };
+
+  function known(id: string): StandInSession {
+    const session = sessions.get(id);
+    if (!session)
+      throw new Refusal(404, 'invalid_request_error', `No such checkout.session: ${id}`, 'resource_missing');
+    return session;
+  }
+
+  function answer(method: string, path: string, form: Form, headers: IncomingMessage['headers']) {
+    if (headers.authorization !== `Bearer ${STAND_IN_KEY}`)
+      throw new Refusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_****');
+    if (trouble.failures > 0) {
+      trouble.failures--;
+      throw new Refusal(500, 'api_error', 'Stripe has a bad day.');
+    }
+    const id = method === 'GET' ? (path.match(/^\/v1\/checkout\/sessions\/(\w+)$/)?.[1] ?? '') : '';
+    const route = routes[`${method} ${id ? path.slice(0, -id.length) : path}`];
+    if (!route) throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
+    const key = headers['idempotency-key'] as string | undefined;
+    const request = createHash('sha256')
+      .update(`${path} ${JSON.stringify(form)}`)
+      .digest('hex');
+    const before = method === 'POST' && key ? answered.get(key) : undefined;
+    if (before && before.request !== request)
+      throw new Refusal(
+        400,
+        'idempotency_error',
+        'Keys can only be used with the parameters they were first used with.',
+      );
+    if (before) return { status: before.status, body: before.body, isRepeat: true };
+    requests.push({ path, version: String(headers['stripe-version']), key, form });
+    const body = JSON.stringify(route(form, id));
+    if (key) answered.set(key, { request, status: 200, body });
+    return { status: 200, body, isRepeat: false };
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://stripe.test');
+    const body = await text(request);
+    const page = pathname.match(/^\/pay\/(\w+)$/)?.[1];
+    if (page) {
+      const outcome = request.method === 'POST' ? readOutcome(body) : undefined;
+      const next = outcome && (await press(page, outcome));
+      if (next) response.writeHead(303, { location: next }).end();
+      else
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(hostedPage(known(page), outcome));
+      return;
+    }
+    const form = readForm(request.method === 'GET' ? search.slice(1) : body);
+    const { status, body: reply, isRepeat } = answer(request.method ?? '', pathname, form, request.headers);
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...(isRepeat && { 'idempotent-replayed': 'true' }) })
+      .end(reply);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      const { status = 500, type = 'api_error', message, code } = error as Refusal;
+      response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': String(status >= 500) });
+      response.end(JSON.stringify({ error: { type, message, code } }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const sign = (payload: string, at = now(), secret = STAND_IN_SECRET) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1000) });
+
+  const eventOf = (type: string, object: object, id = newId('evt')): string =>
+    JSON.stringify({ id, object: 'event', type, livemode: false, created: 0, data: { object } });
+
+  const say = (type: string, object: object) => {
+    const body = eventOf(type, object);
+    return deliver(body, sign(body));
+  };
+
+  /** The payer has paid: there is a payment that can be refunded. */
+  function takeMoney(session: StandInSession, amountCents = session.amount_total): void {
+    session.payment_intent ??= newId('pi');
+    Object.assign(session, { status: 'complete', payment_status: 'paid', amount_total: amountCents });
+  }
+
+  /** What the payer does on the page; undefined where they stay on it. */
+  async function press(id: string, outcome: HostedOutcome): Promise<string | undefined> {
+    const session = known(id);
+    if (outcome === 'close') return session.cancel_url;
+    // As on the real page: it says so, the session stays open, and nobody else hears of it.
+    if (outcome === 'decline' || session.status !== 'open') return undefined;
+    session.status = 'complete';
+    if (outcome === 'approve') takeMoney(session);
+    await say('checkout.session.completed', session);
+    return session.success_url;
+  }
+
+  return {
+    get url() {
+      return url();
+    },
+    sessions,
+    refunds,
+    requests,
+    trouble,
+    sign,
+    eventOf,
+    say,
+    takeMoney,
+    press,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
