@@ -33,7 +33,7 @@ export function certificate(d: Drawing, _stage: Stage, dice: Dice): void {
   line(top + 212, 0.52, 26);
   line(top + 258, 0.34, 12, 0.5);
   line(top + 326, dice.between(0.3, 0.42), 20);
-  for (let row = 0; row < 4; row++) line(top + 384 + row * 34, dice.between(0.7, 0.94), 9, 0.4);
+  for (let row = 0; row < 3; row++) line(top + 384 + row * 34, dice.between(0.7, 0.94), 9, 0.4);
   const sign = top + height - 110;
   d.line([left + 130, sign], [left + 400, sign], ink, 2);
   const stroke = Array.from({ length: 9 }, (_, at): [number, number] => [
