@@ -4,6 +4,7 @@ import { notificationCalls } from './notification';
 import { orderCalls } from './order';
 import { projectCalls } from './project';
 import { siteCalls } from './site';
+import { subscriptionCalls } from './subscription';
 import { userAuthCalls } from './user-auth';
 
 /** Every call of the API, by its room: routes, OpenAPI and the permission matrix are made from this. */
@@ -13,6 +14,7 @@ export const allCalls = {
   dispute: disputeCalls,
   feedback: feedbackCalls,
   order: orderCalls,
+  subscription: subscriptionCalls,
   notification: notificationCalls,
   site: siteCalls,
 };

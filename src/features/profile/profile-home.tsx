@@ -1,6 +1,8 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
 import { Alert } from '@/ui/alert';
 import { Avatar } from '@/ui/avatar';
@@ -21,7 +23,7 @@ export function ProfileHome({ projects, password }: ProfileHomeProps) {
   const query = useCallQuery(userAuthCalls.profile, {});
   if (!profile || !userType) return null;
   const name = profile.nickname || profile.name;
-  const isWaiting = query.data !== undefined && !query.data.is_approved;
+  const standing = query.data?.standing ?? 'good';
   return (
     <>
       <header className="mb-8 flex items-center gap-4">
@@ -31,10 +33,13 @@ export function ProfileHome({ projects, password }: ProfileHomeProps) {
           <p className="text-ink-2">{t(`home.lead.${userType}`)}</p>
         </div>
       </header>
-      {isWaiting && (
+      {standing !== 'good' && (
         <div className="mb-8">
-          <Alert tone="warning" title={t('home.not_approved')}>
-            {t('home.not_approved_text')}
+          <Alert tone="warning" title={t(`home.${standing}.title`)}>
+            {t(`home.${standing}.text`)}{' '}
+            <Link href={standing === 'lapsed' ? paths.subscription() : paths.registerApproval()} className="link">
+              {t(`home.${standing}.link`)}
+            </Link>
           </Alert>
         </div>
       )}

@@ -5,7 +5,7 @@ import { decide, raterIds } from '@/domain/project/lifecycle';
 import { LIVE_COMPLAINT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import { timedAction, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../clock';
-import { comments, complaints, endRequests, projects } from '../db/schema';
+import { comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
 import { reveal } from '../modules/feedback/feedback';
@@ -13,11 +13,13 @@ import { tellAdmins } from '../modules/notification/tell-admins';
 import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
 import { expireProject, lapsePayment } from '../modules/project/expire-project';
 import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
+import { runSubscriptionTimers } from '../modules/subscription/subscription-timers';
+import { eachAlone } from './each-alone';
 
 /** So many at a time; the next minute takes the rest. */
 const BATCH = 500;
 
-/** Does what time does to projects, requests to end and complaints. Safe to run again, and twice at once. */
+/** Does what time does to projects, requests to end, complaints and subscriptions. Safe to run again, and twice at once. */
 export async function meetDeadlines(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await each(deps, await dueIds(deps, now), runTimers);
@@ -39,6 +41,13 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
     )
     .limit(BATCH);
   await each(deps, late, remindOfComplaint);
+  const due = await deps.db
+    .select({ id: subscriptions.userId })
+    .from(subscriptions)
+    .where(lte(subscriptions.timerAt, now))
+    .orderBy(asc(subscriptions.timerAt))
+    .limit(BATCH);
+  await eachAlone(deps, 'user_id', due, runSubscriptionTimers);
 }
 
 const dueIds = (deps: Deps, now: Date) =>
@@ -49,24 +58,15 @@ const dueIds = (deps: Deps, now: Date) =>
     .orderBy(asc(projects.timerAt))
     .limit(BATCH);
 
-/** Each project in a transaction of its own; one that fails is told of, and does not stop the others. */
-async function each(
+const each = (
   deps: Deps,
   rows: readonly { id: number }[],
   act: (inside: Deps, locked: LockedProject) => Promise<void>,
-): Promise<void> {
-  for (const { id } of rows) {
-    try {
-      await deps.db.transaction(async (tx) => {
-        const inside: Deps = { ...deps, db: tx };
-        const locked = await lockProject(inside, id, 0);
-        if (locked) await act(inside, locked);
-      });
-    } catch (error) {
-      deps.log.error({ err: error, project_id: id }, 'a deadline was not met');
-    }
-  }
-}
+): Promise<void> =>
+  eachAlone(deps, 'project_id', rows, async (inside, id) => {
+    const locked = await lockProject(inside, id, 0);
+    if (locked) await act(inside, locked);
+  });
 
 /** The timers of a project's step whose time has come, one after the other. */
 async function runTimers(deps: Deps, locked: LockedProject): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { inLocale, paths } from '@/config/paths';
 import type { InputOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order';
@@ -8,6 +8,7 @@ import type { CallContext } from '../../http/context';
 import { askOnce } from '../../http/idempotency';
 import { isOnHold } from '../project/project-facts';
 import { isPayable } from './create-order';
+import { titleIn } from './read-orders';
 
 /** Starts a payment of the caller's order; only the provider's webhook will make it paid. */
 export function checkout(context: CallContext, input: InputOf<typeof orderCalls.checkout>) {
@@ -36,7 +37,7 @@ export function checkout(context: CallContext, input: InputOf<typeof orderCalls.
 /** Asks the provider, while nothing is locked and no transaction waits. */
 async function openCheckout(context: CallContext, input: InputOf<typeof orderCalls.checkout>) {
   const [order] = await context.db
-    .select()
+    .select({ ...getTableColumns(orders), title: titleIn(context.locale) })
     .from(orders)
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!order) throw new AppError('not_found');

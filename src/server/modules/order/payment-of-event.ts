@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { orders, paymentEvents, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -17,16 +17,15 @@ export const isAhead = (known: PaymentStatus, told: PaymentStatus): boolean => W
  * The order that an event is about: by its checkout; or, of a checkout that was not kept, by our number on it.
  * @throws not_found so that the provider asks again
  */
-export async function findOrder(deps: Deps, event: CheckoutEvent): Promise<Pick<OrderRow, 'id' | 'projectId'>> {
-  const columns = { id: orders.id, projectId: orders.projectId };
+export async function findOrder(deps: Deps, event: CheckoutEvent): Promise<OrderRow> {
   const [known] = await deps.db
-    .select(columns)
+    .select(getTableColumns(orders))
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.reference, event.reference));
   if (known) return known;
   const [named] = await deps.db
-    .select(columns)
+    .select()
     .from(orders)
     .where(eq(orders.orderNumber, event.orderNumber ?? ''));
   if (!named) throw new AppError('not_found');

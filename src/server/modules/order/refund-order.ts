@@ -78,8 +78,7 @@ export async function settleRefund(deps: Deps, refundId: number, isLastTry = fal
   await close(deps, refund, { settledAt: deps.clock.now() }, async (tx) => {
     await notify(deps, tx, {
       userIds: [order.payerId],
-      type: 'project_update',
-      template: 'order_refunded',
+      ...REFUNDED[order.kind],
       params: { order_number: order.orderNumber, amount: formatPrice(refund.amountCents) },
       link: paths.payment(order.orderNumber),
     });
@@ -99,6 +98,11 @@ export async function bounceRefund(deps: Deps, refundId: number): Promise<void> 
     await tellAdmins(deps, tx, 'admin_refund_failed', { order_number: row.order.orderNumber });
   });
 }
+
+const REFUNDED = {
+  quotation: { type: 'project_update', template: 'order_refunded' },
+  subscription: { type: 'other', template: 'subscription_refunded' },
+} as const;
 
 /** Notes how a refund ended, once, and what that makes of its order. */
 async function close(
