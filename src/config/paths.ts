@@ -7,6 +7,7 @@ export const paths = {
   register: () => '/register',
   registerType: (type: string) => `/register/${type}`,
   registerVerify: () => '/register/verify',
+  registerApproval: () => '/register/approval',
   registerSuccess: () => '/register/success',
   profile: () => '/profile',
   projects: () => '/profile/project',
@@ -15,6 +16,7 @@ export const paths = {
   projectRequest: () => '/profile/project/request',
   projectDetail: (id: number) => `/profile/project/detail/${id}`,
   report: (projectId: number) => `/profile/report?project_id=${projectId}`,
+  adminProfessionals: () => '/admin/professionals',
   notification: () => '/profile/notification',
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
   paymentSuccess: (orderNumber: string) =>
