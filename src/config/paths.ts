@@ -20,6 +20,8 @@ export const paths = {
   subscription: () => '/profile/subscription',
   paymentRecord: () => '/profile/payment-record',
   report: (projectId: number) => `/profile/report?project_id=${projectId}`,
+  adminProfessionals: () => '/admin/professionals',
+  adminProfessional: (userId: number) => `/admin/professionals/${userId}`,
   notification: () => '/profile/notification',
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
   paymentSuccess: (orderNumber: string) =>

@@ -11,6 +11,9 @@ import { listing, read } from '../modules/notification/read-notifications';
 import { checkout, sandbox } from '../modules/order/checkout';
 import { orderDetails, orderListing } from '../modules/order/read-orders';
 import { sandboxWebhook } from '../modules/order/settle-payment';
+import { approve, reject, requestInfo } from '../modules/professional/decide-registration';
+import { applyAgain, registration, supplyInfo } from '../modules/professional/own-registration';
+import { professional, professionalList } from '../modules/professional/read-professionals';
 import { acceptQuotation } from '../modules/project/accept-quotation';
 import { acceptConsultant, applyProject, consultantList } from '../modules/project/choose-consultant';
 import { createProject } from '../modules/project/create-project';
@@ -47,6 +50,16 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     logout,
     profile,
     profileUpdate,
+  });
+  mountCalls(app, deps, allCalls.professional, schemaRooms.professional, {
+    registration,
+    supplyInfo,
+    applyAgain,
+    professionals: professionalList,
+    professional,
+    approve,
+    requestInfo,
+    reject,
   });
   mountCalls(app, deps, allCalls.project, schemaRooms.project, {
     requestForm,

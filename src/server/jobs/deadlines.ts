@@ -10,6 +10,7 @@ import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
 import { reveal } from '../modules/feedback/feedback';
 import { tellAdmins } from '../modules/notification/tell-admins';
+import { lapseRegistration, unansweredIds } from '../modules/professional/lapse-registration';
 import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
 import { expireProject, lapsePayment } from '../modules/project/expire-project';
 import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
@@ -17,16 +18,21 @@ import { asProjectFacts, type ProjectRow } from '../modules/project/project-fact
 /** So many at a time; the next minute takes the rest. */
 const BATCH = 500;
 
-/** Does what time does to projects, requests to end and complaints. Safe to run again, and twice at once. */
+/** Does what time does to projects and to registrations. Safe to run again, and twice at once. */
 export async function meetDeadlines(deps: Deps): Promise<void> {
+  await meetProjectDeadlines(deps);
+  await eachAlone(deps, await unansweredIds(deps, deps.clock.now(), BATCH), lapseRegistration);
+}
+
+async function meetProjectDeadlines(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  await each(deps, await dueIds(deps, now), runTimers);
+  await eachProject(deps, await dueIds(deps, now), runTimers);
   const lapsed = await deps.db
     .select({ id: endRequests.projectId })
     .from(endRequests)
     .where(and(eq(endRequests.status, 'open'), lte(endRequests.dueAt, now)))
     .limit(BATCH);
-  await each(deps, lapsed, leaveUnanswered);
+  await eachProject(deps, lapsed, leaveUnanswered);
   const late = await deps.db
     .select({ id: complaints.projectId })
     .from(complaints)
@@ -38,7 +44,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
       ),
     )
     .limit(BATCH);
-  await each(deps, late, remindOfComplaint);
+  await eachProject(deps, late, remindOfComplaint);
 }
 
 const dueIds = (deps: Deps, now: Date) =>
@@ -49,24 +55,30 @@ const dueIds = (deps: Deps, now: Date) =>
     .orderBy(asc(projects.timerAt))
     .limit(BATCH);
 
-/** Each project in a transaction of its own; one that fails is told of, and does not stop the others. */
-async function each(
+/** Each in a transaction of its own; one that fails is told of, and does not stop the others. */
+async function eachAlone(
   deps: Deps,
   rows: readonly { id: number }[],
-  act: (inside: Deps, locked: LockedProject) => Promise<void>,
+  act: (inside: Deps, id: number) => Promise<void>,
 ): Promise<void> {
   for (const { id } of rows) {
     try {
-      await deps.db.transaction(async (tx) => {
-        const inside: Deps = { ...deps, db: tx };
-        const locked = await lockProject(inside, id, 0);
-        if (locked) await act(inside, locked);
-      });
+      await deps.db.transaction((tx) => act({ ...deps, db: tx }, id));
     } catch (error) {
-      deps.log.error({ err: error, project_id: id }, 'a deadline was not met');
+      deps.log.error({ err: error, id, act: act.name }, 'a deadline was not met');
     }
   }
 }
+
+const eachProject = (
+  deps: Deps,
+  rows: readonly { id: number }[],
+  act: (inside: Deps, locked: LockedProject) => Promise<void>,
+) =>
+  eachAlone(deps, rows, async function ofProject(inside, id) {
+    const locked = await lockProject(inside, id, 0);
+    if (locked) await act(inside, locked);
+  });
 
 /** The timers of a project's step whose time has come, one after the other. */
 async function runTimers(deps: Deps, locked: LockedProject): Promise<void> {

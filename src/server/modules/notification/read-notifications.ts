@@ -11,6 +11,7 @@ import { say } from '../../texts/text';
 export function inWords(row: Pick<typeof notifications.$inferSelect, 'template' | 'params'>, locale: string) {
   const params = { ...row.params };
   if (params.outcome) params.outcome = say(locale, `outcome.${params.outcome}`);
+  if (params.rejection) params.rejection = say(locale, `rejection.${params.rejection}`);
   if (params.fields)
     params.fields = String(params.fields)
       .split(',')

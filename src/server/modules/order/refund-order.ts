@@ -11,8 +11,12 @@ import { tellAdmins } from '../notification/tell-admins';
 /** An order in one of these holds money that can go back. */
 const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
 
-/** A project's order that holds money, and how much of it has not been sent back yet; undefined where there is none. */
-export async function heldMoney(deps: Deps, projectId: number) {
+/** A project has one order that holds money; a subscription may have had several. */
+type Paid = { projectId: number } | { orderId: number };
+
+/** The order that holds money, and how much of it has not been sent back yet; undefined where there is none. */
+export async function heldMoney(deps: Deps, of: Paid) {
+  const isMeant = 'projectId' in of ? eq(orders.projectId, of.projectId) : eq(orders.id, of.orderId);
   const [row] = await deps.db
     .select({
       order: orders,
@@ -20,21 +24,21 @@ export async function heldMoney(deps: Deps, projectId: number) {
         where r.order_id = orders.id and r.failed_at is null), 0))::bigint`.mapWith(Number),
     })
     .from(orders)
-    .where(and(eq(orders.projectId, projectId), inArray(orders.status, HOLDING)));
+    .where(and(isMeant, inArray(orders.status, HOLDING)));
   return row;
 }
 
 /** Nobody gets back more than is left of what was paid. @throws form_error on `refund_cents` */
 export async function requireRefundable(deps: Deps, projectId: number, refundCents: number): Promise<void> {
-  const most = (await heldMoney(deps, projectId))?.leftCents ?? 0;
+  const most = (await heldMoney(deps, { projectId }))?.leftCents ?? 0;
   if (refundCents > most) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(most) });
 }
 
-/** Sends back so much of what was paid for a project; the project's lock is held. */
-export async function refundOrder(deps: Deps, projectId: number, refundCents: number): Promise<void> {
+/** Sends back so much of what was paid; the lock of the project, or of the subscription, is held. */
+export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
-  const held = await heldMoney(deps, projectId);
-  if (!held || refundCents > held.leftCents) throw new Error(`project ${projectId} holds less than ${refundCents}`);
+  const held = await heldMoney(deps, of);
+  if (!held || refundCents > held.leftCents) throw new Error(`${JSON.stringify(of)} holds less than ${refundCents}`);
   const [refund] = await deps.db
     .insert(refunds)
     .values({ orderId: held.order.id, amountCents: refundCents, createdAt: deps.clock.now() })
@@ -74,7 +78,7 @@ export async function settleRefund(deps: Deps, refundId: number, isLastTry = fal
   await close(deps, refund, { settledAt: deps.clock.now() }, async (tx) => {
     await notify(deps, tx, {
       userIds: [order.payerId],
-      type: 'project_update',
+      type: order.kind === 'subscription' ? 'other' : 'project_update',
       template: 'order_refunded',
       params: { order_number: order.orderNumber, amount: formatPrice(refund.amountCents) },
       link: paths.payment(order.orderNumber),
