@@ -37,7 +37,8 @@ export function nextSubscriptionStatus(
 }
 
 /** What somebody may take on: everything, nothing before the approval, or nothing new without a subscription. */
-export type Standing = 'good' | 'unapproved' | 'lapsed';
+export const STANDINGS = ['good', 'unapproved', 'lapsed'] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 /** Who may apply, quote and be accepted; during the days of grace too. */
 export function standingOf(status: ProfessionalStatus | null, subscription: SubscriptionStatus | null): Standing {

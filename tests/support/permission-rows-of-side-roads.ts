@@ -198,6 +198,7 @@ export const DISPUTES: Record<string, Row[]> = {
         forbidden: [...CONSULTANTS, 'admin'],
         not_found: ['other_client'],
         not_approved: ['unapproved_technician'],
+        not_subscribed: ['lapsed_technician'],
         ok: ['owner', 'quoter', 'technician', 'other_technician'],
       },
     },

@@ -29,8 +29,7 @@ export function ProfessionalDetail({ userId }: { userId: number }) {
     { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
   );
   const back = { href: paths.adminProfessionals(), label: t('admin.title') };
-  if (query.error && !query.data)
-    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
+  if (query.error && !query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
   if (!query.data) return <SkeletonList rows={4} />;
   return <Detail professional={query.data} back={back} />;
 }

@@ -2,8 +2,8 @@ import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
-import type { Professional } from './professional-detail';
 import { ProfessionalChip } from './professional-chip';
+import type { Professional } from './professional-detail';
 
 /** What became of the registration and by whom, newest first. */
 export function ProfessionalHistory({ events }: { events: Professional['events'] }) {

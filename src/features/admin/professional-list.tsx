@@ -40,17 +40,19 @@ export function ProfessionalList() {
         onChange={(key) => choose({ status: STATUS_TABS.find((known) => known === key) ?? '' })}
       />
       <TabPanel tabKey={tab} current={tab}>
-        <form role="search" className="my-5 max-w-[420px]" onSubmit={(event) => event.preventDefault()}>
-          <TextField
-            label={t('admin.search')}
-            hint={t('admin.search_hint')}
-            type="search"
-            maxLength={LINE_MAX_CHARS}
-            value={words.value}
-            onChange={words.onChange}
-            onCompositionEnd={words.onCompositionEnd}
-          />
-        </form>
+        <search className="my-5 block max-w-[420px]">
+          <form onSubmit={(event) => event.preventDefault()}>
+            <TextField
+              label={t('admin.search')}
+              hint={t('admin.search_hint')}
+              type="search"
+              maxLength={LINE_MAX_CHARS}
+              value={words.value}
+              onChange={words.onChange}
+              onCompositionEnd={words.onCompositionEnd}
+            />
+          </form>
+        </search>
         {list.error ? (
           <CallFailure
             error={list.error}

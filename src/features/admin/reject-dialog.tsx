@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional';
-import { REJECTION_REASONS, type RejectionReason } from '@/domain/professional';
 import { formatPrice } from '@/domain/money';
+import { REJECTION_REASONS, type RejectionReason } from '@/domain/professional';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';

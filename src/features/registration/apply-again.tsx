@@ -24,8 +24,6 @@ import { TRADE_FIELDS, type TradeValues, tradeInput } from './trade-values';
 import { useServerErrors } from './use-server-errors';
 
 type Registration = ReplyOf<typeof professionalCalls.registration>;
-type Input = Parameters<ReturnType<typeof useCallMutation<typeof professionalCalls.applyAgain>>['run']>[0];
-
 const INLINE = [...TRADE_FIELDS, 'certificates', 'accept_terms'];
 
 /** After a rejection: the form once more, as it was; who was not rejected has nothing to do here. */
@@ -68,7 +66,7 @@ function AgainForm({ type, before }: { type: Exclude<RegisterType, 'client'>; be
   useServerErrors(form, [...TRADE_FIELDS, 'accept_terms'], call.fieldErrors);
   useLeaveGuard(call.isPending);
   const onSend = form.handleSubmit(async (values) => {
-    const reply = await call.run({ ...tradeInput(values), accept_terms: true, certificates: files } as Input);
+    const reply = await call.run({ ...tradeInput(values), accept_terms: true, certificates: files });
     if (!reply) return;
     setSent(true);
     await router.push(paths.registerSubscription());

@@ -27,7 +27,10 @@ export function Approval() {
     >
       {registration &&
         (registration.status === 'rejected' ? (
-          <ApprovalRejected registration={registration} type={userType === 'consultant' ? 'consultant' : 'technician'} />
+          <ApprovalRejected
+            registration={registration}
+            type={userType === 'consultant' ? 'consultant' : 'technician'}
+          />
         ) : registration.status === 'info_requested' ? (
           <SupplyInfo registration={registration} />
         ) : (

@@ -4,9 +4,10 @@ import type { RegisterType } from './register-draft';
 /** At the side of the form: what happens after it is sent. */
 export function NextSteps({ type }: { type: RegisterType }) {
   const { t } = useTranslation('auth');
-  const steps = type !== 'client'
-    ? [t('next.code'), t('next.plan'), t('next.review'), t('next.start'), t(`next.work.${type}`)]
-    : [t('next.code'), t('next.create'), t('next.choose'), t('next.pay')];
+  const steps =
+    type !== 'client'
+      ? [t('next.code'), t('next.plan'), t('next.review'), t('next.start'), t(`next.work.${type}`)]
+      : [t('next.code'), t('next.create'), t('next.choose'), t('next.pay')];
   return (
     <>
       <h2 className="mb-3.5 text-lg">{t('next.title')}</h2>

@@ -1,4 +1,5 @@
 import { STORAGE_PREFIX } from '@/config/app';
+import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
 import { keepDraftFiles } from '@/features/common/draft-files';
 
 /** Who registers by a form of their own. */
@@ -7,18 +8,17 @@ export type RegisterType = (typeof REGISTER_TYPES)[number];
 
 /** What of the form is kept on the device; never the password, never the consent. Files lie beside it. */
 const TEXTS = ['name', 'nickname', 'email', 'phone', 'company_name', 'years_of_experience', 'introduction'] as const;
-const LISTS = ['specialties', 'districts'] as const;
-export type RegisterDraft = Record<(typeof TEXTS)[number], string> & Record<(typeof LISTS)[number], string[]>;
+export type RegisterDraft = Record<(typeof TEXTS)[number], string> & { specialties: Category[]; districts: District[] };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const listOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+const listOf = <T extends string>(known: readonly T[], value: unknown): T[] =>
+  Array.isArray(value) ? known.filter((each) => value.includes(each)) : [];
 
-const pick = (values: Record<string, unknown>): RegisterDraft =>
-  Object.fromEntries([
-    ...TEXTS.map((name) => [name, textOf(values[name])]),
-    ...LISTS.map((name) => [name, listOf(values[name])]),
-  ]) as RegisterDraft;
+const pick = (values: Record<string, unknown>): RegisterDraft => ({
+  ...(Object.fromEntries(TEXTS.map((name) => [name, textOf(values[name])])) as Record<(typeof TEXTS)[number], string>),
+  specialties: listOf(CATEGORIES, values.specialties),
+  districts: listOf(DISTRICTS, values.districts),
+});
 
 export const EMPTY_DRAFT: RegisterDraft = pick({});
 
@@ -38,7 +38,9 @@ export function parseDraft(stored: string | null): RegisterDraft {
 /** The text to store, or null when there is nothing worth keeping. */
 export function serializeDraft(values: Record<string, unknown>): string | null {
   const draft = pick(values);
-  const isBlank = Object.values(draft).every((value) => (typeof value === 'string' ? !value.trim() : value.length === 0));
+  const isBlank = Object.values(draft).every((value) =>
+    typeof value === 'string' ? !value.trim() : value.length === 0,
+  );
   return isBlank ? null : JSON.stringify(draft);
 }
 

@@ -24,7 +24,9 @@ export function RegisterSuccess() {
     <DoneFrame
       takesFocus={type !== 'client'}
       picture="projects"
-      title={t(type === 'client' ? 'success.title' : 'success.title_approved', { name: profile.nickname || profile.name })}
+      title={t(type === 'client' ? 'success.title' : 'success.title_approved', {
+        name: profile.nickname || profile.name,
+      })}
       text={t(`success.text_of.${type}`)}
     >
       <ButtonLink href={type === 'client' ? paths.projectCreate() : paths.projectRequest()}>

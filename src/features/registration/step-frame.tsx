@@ -8,9 +8,12 @@ import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
 import { RegisterFrame } from './register-frame';
-import type { useRegistrationStep } from './use-registration-step';
 
-type Asked = Pick<ReturnType<typeof useRegistrationStep>['query'], 'error' | 'data' | 'refetch'>;
+interface Asked {
+  error: unknown;
+  data: unknown;
+  refetch: () => Promise<unknown>;
+}
 
 interface StepFrameProps {
   step: RegistrationStep;

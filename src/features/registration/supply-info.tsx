@@ -13,8 +13,6 @@ import { Upload } from '@/ui/upload';
 import { UploadTotal } from '@/ui/upload-total';
 import { type Registration, SentPapers } from './sent-papers';
 
-type Input = Parameters<ReturnType<typeof useCallMutation<typeof professionalCalls.supplyInfo>>['run']>[0];
-
 /** An admin asked for more: what, until when, and the answer with documents. */
 export function SupplyInfo({ registration }: { registration: Registration }) {
   const { t } = useTranslation('profile');
@@ -31,7 +29,7 @@ export function SupplyInfo({ registration }: { registration: Registration }) {
     const isNothing = note.trim() === '' && files.length === 0;
     setMissing(isNothing);
     if (isNothing) return;
-    await call.run({ note: note.trim(), certificates: files } as Input);
+    await call.run({ note: note.trim(), certificates: files });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -52,7 +52,8 @@ export function TradeFields() {
       />
       <TextAreaField
         {...register('introduction', {
-          validate: (value) => value.trim().length <= NOTE_MAX_CHARS || t('trade.introduction_long', { max: NOTE_MAX_CHARS }),
+          validate: (value) =>
+            value.trim().length <= NOTE_MAX_CHARS || t('trade.introduction_long', { max: NOTE_MAX_CHARS }),
         })}
         label={t('trade.introduction')}
         hint={t('trade.introduction_hint', { max: NOTE_MAX_CHARS })}
@@ -60,7 +61,9 @@ export function TradeFields() {
         rows={5}
         error={errors.introduction?.message}
         below={
-          <p className={`mt-1 text-right text-sm tabular-nums ${written > NOTE_MAX_CHARS ? 'text-ember' : 'text-ink-2'}`}>
+          <p
+            className={`mt-1 text-right text-sm tabular-nums ${written > NOTE_MAX_CHARS ? 'text-ember' : 'text-ink-2'}`}
+          >
             {t('trade.introduction_count', { n: written, max: NOTE_MAX_CHARS })}
           </p>
         }

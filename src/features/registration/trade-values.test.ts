@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tradeInput, yearsOf } from './trade-values';
+import { type TradeValues, tradeInput, yearsOf } from './trade-values';
 
 it.each([
   ['12', 12],
@@ -16,7 +16,7 @@ it.each([
 });
 
 it('sends what is typed without the air around it', () => {
-  const values = {
+  const values: TradeValues = {
     company_name: ' 大文工程 ',
     specialties: ['painting'],
     districts: [],

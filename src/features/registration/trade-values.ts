@@ -1,11 +1,12 @@
 import { MAX_YEARS_OF_EXPERIENCE } from '@/config/limits';
+import type { Category, District } from '@/domain/project/options';
 import { wholeOf } from '@/features/common/amounts';
 
 /** What a professional says of their trade, as it stands in the fields. */
 export interface TradeValues {
   company_name: string;
-  specialties: string[];
-  districts: string[];
+  specialties: Category[];
+  districts: District[];
   years_of_experience: string;
   introduction: string;
 }

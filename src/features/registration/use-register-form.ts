@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { awaitCode } from '@/client/registration-store';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
+import type { RequestOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth';
 import { keepDraft, type RegisterDraft, type RegisterType, readDraft } from './register-draft';
 import { useServerErrors } from './use-server-errors';
@@ -15,8 +16,6 @@ export interface RegisterValues extends RegisterDraft {
 
 export const ACCOUNT_FIELDS = ['name', 'nickname', 'email', 'phone', 'password', 'accept_terms'] as const;
 
-type Input = Parameters<ReturnType<typeof useCallMutation<typeof userAuthCalls.register>>['run']>[0];
-
 /**
  * The form of a registration: what is typed stays on this device until the address is proved, the password never; once
  * it is sent, the code is awaited.
@@ -26,7 +25,7 @@ type Input = Parameters<ReturnType<typeof useCallMutation<typeof userAuthCalls.r
 export function useRegisterForm(
   type: RegisterType,
   fields: readonly (keyof RegisterValues)[],
-  inputOf: (values: RegisterValues) => Record<string, unknown> = () => ({}),
+  inputOf?: (values: RegisterValues) => Partial<RequestOf<typeof userAuthCalls.register>>,
 ) {
   const router = useRouter();
   const call = useCallMutation(userAuthCalls.register);
@@ -44,8 +43,8 @@ export function useRegisterForm(
 
   const onSend = form.handleSubmit(async (values) => {
     const { name, nickname, email, phone, password } = values;
-    const account = { user_type: type, name, nickname, email, phone, password, accept_terms: true };
-    const reply = await call.run({ ...account, ...inputOf(values) } as Input);
+    const account = { user_type: type, name, nickname, email, phone, password, accept_terms: true as const };
+    const reply = await call.run({ ...account, ...inputOf?.(values) });
     if (!reply) return;
     setSent(true);
     awaitCode({ registerType: type, userEmail: reply.email, ticket: reply.ticket, resendAfterS: reply.resend_after });

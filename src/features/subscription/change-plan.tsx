@@ -97,15 +97,15 @@ function Difference({ from, to }: { from: Membership; to: Plan }) {
         <div>
           <dt className="text-sm text-ink-2">{t('subscription.per_period')}</dt>
           <dd>
-            {t('subscription.then_now', { then: formatPrice(to.price_cents), now: formatPrice(plan.price_cents) })}
+            {t('subscription.next_now', { next: formatPrice(to.price_cents), now: formatPrice(plan.price_cents) })}
             <span className="block font-semibold">{compare(perPeriod)}</span>
           </dd>
         </div>
         <div>
           <dt className="text-sm text-ink-2">{t('subscription.per_month')}</dt>
           <dd>
-            {t('subscription.then_now', {
-              then: formatPrice(monthlyCents(to)),
+            {t('subscription.next_now', {
+              next: formatPrice(monthlyCents(to)),
               now: formatPrice(monthlyCents(plan)),
             })}
             <span className="block font-semibold">{compare(perMonth)}</span>

@@ -81,7 +81,9 @@ export function MembershipCard({ membership }: { membership: Membership }) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
           <p className="min-w-0 tabular-nums">
             <span className="font-semibold">
-              {t('subscription.order', { price: formatPrice(order.amount_cents) })}
+              {t(state === 'active' ? 'subscription.order' : 'subscription.order_back', {
+                price: formatPrice(order.amount_cents),
+              })}
             </span>
             <span className="block text-sm text-ink-2">{order.order_number}</span>
           </p>

@@ -35,7 +35,10 @@ function Notice() {
   if (status !== 'approved') {
     const day = info_request ? dates.day(info_request.due_at) : '';
     return (
-      <Framed tone={status === 'pending_approval' || status === 'paid' ? 'info' : 'warning'} title={t(`standing.${status}.title`)}>
+      <Framed
+        tone={status === 'pending_approval' || status === 'paid' ? 'info' : 'warning'}
+        title={t(`standing.${status}.title`)}
+      >
         <p>{t(`standing.${status}.text`, { day })}</p>
         {way(registrationPath(registration_step), t(`standing.${status}.link`))}
       </Framed>
