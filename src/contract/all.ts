@@ -5,6 +5,7 @@ import { orderCalls } from './order';
 import { professionalCalls } from './professional';
 import { projectCalls } from './project';
 import { siteCalls } from './site';
+import { subscriptionCalls } from './subscription';
 import { userAuthCalls } from './user-auth';
 
 /** Every call of the API, by its room: routes, OpenAPI and the permission matrix are made from this. */
@@ -15,6 +16,7 @@ export const allCalls = {
   dispute: disputeCalls,
   feedback: feedbackCalls,
   order: orderCalls,
+  subscription: subscriptionCalls,
   notification: notificationCalls,
   site: siteCalls,
 };

@@ -313,7 +313,9 @@ export const DISPUTES: Record<string, Row[]> = {
         unauthorized: GUEST,
         forbidden: [...LOSERS, 'admin'],
         not_found: OUTSIDERS,
-        on_hold: ['owner', 'consultant', 'technician'],
+        on_hold: ['owner'],
+        // Theirs joins as an answer.
+        ok: ['consultant', 'technician'],
       },
     },
   ],

@@ -5,6 +5,7 @@ import * as order from '@/contract/order.schemas';
 import * as professional from '@/contract/professional.schemas';
 import * as project from '@/contract/project.schemas';
 import * as site from '@/contract/site.schemas';
+import * as subscription from '@/contract/subscription.schemas';
 import * as userAuth from '@/contract/user-auth.schemas';
 
 /** The schemas of every call, under the same names as the calls. */
@@ -35,6 +36,7 @@ export const schemaRooms = {
   dispute,
   feedback,
   order,
+  subscription,
   notification: { listing: notification.listing, read: notification.read },
   site,
 };

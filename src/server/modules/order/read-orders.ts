@@ -6,13 +6,17 @@ import { orders } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
-const columns = {
+/** A plan's name in the reader's language; a project's title as it is. */
+export const titleIn = (locale: string) =>
+  sql<string>`coalesce(orders.snapshot -> 'name' ->> ${locale}::text, orders.title)`;
+
+const columns = (locale: string) => ({
   id: orders.id,
   orderNumber: orders.orderNumber,
   status: orders.status,
   kind: orders.kind,
   amountCents: orders.amountCents,
-  title: orders.title,
+  title: titleIn(locale),
   projectId: orders.projectId,
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
@@ -20,7 +24,7 @@ const columns = {
   lastPayment: sql<
     string | null
   >`(select p.status from payments p where p.order_id = orders.id and p.status <> 'started' order by p.id desc limit 1)`,
-};
+});
 
 type Row = Pick<
   typeof orders.$inferSelect,
@@ -55,7 +59,7 @@ const toReply = (row: Row) => ({
 /** One order of the caller's; another's looks absent. */
 export async function orderDetails(context: CallContext, input: InputOf<typeof orderCalls.orderDetails>) {
   const [row] = await context.db
-    .select(columns)
+    .select(columns(context.locale))
     .from(orders)
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!row) throw new AppError('not_found');
@@ -65,7 +69,7 @@ export async function orderDetails(context: CallContext, input: InputOf<typeof o
 export async function orderListing(context: CallContext, input: InputOf<typeof orderCalls.orderListing>) {
   const mine = eq(orders.payerId, context.actor.id);
   const rows = await context.db
-    .select(columns)
+    .select(columns(context.locale))
     .from(orders)
     .where(and(mine, beforeCursor(orders.id, input.cursor)))
     .orderBy(desc(orders.id))

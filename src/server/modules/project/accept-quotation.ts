@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { closedBecause } from '@/domain/project/quotation';
+import { dueAt } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';
 import { quotations, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
@@ -20,7 +21,16 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
     const [estimate] = await readEstimates(inside, project.id, project.estimateId);
     const [snapshot] = await readQuotations(inside, project.id, { quotationId: quotation.id });
     await stepParts(inside, 'quotation', 'accept_quotation', project.id, {}, eq(quotations.id, quotation.id));
-    const order = await createOrder(inside, { project, quotation, snapshot: { estimate, quotation: snapshot } });
+    const order = await createOrder(inside, {
+      kind: 'quotation',
+      payerId: project.ownerId,
+      projectId: project.id,
+      quotationId: quotation.id,
+      title: project.title,
+      amountCents: quotation.totalCents,
+      snapshot: { estimate, quotation: snapshot },
+      expiresAt: dueAt(to, context.clock.now(), null),
+    });
     await moveProject(inside, project, {
       event: 'accept_quotation',
       to,
