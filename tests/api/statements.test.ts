@@ -49,6 +49,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'feedback.projectCommented': { by: 'consultant' },
   'order.orderDetails': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'order.orderListing': { by: 'owner' },
+  'order.receipt': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'notification.listing': { by: 'owner' },
   'site.menuDetails': { by: 'owner', input: () => ({ key: 'footer-2' }) },
   'site.systemSetting': { by: 'owner' },
