@@ -15,6 +15,7 @@ export function ProfileNav() {
     { href: paths.profile(), label: t('nav.home') },
     { href: paths.projects(), label: t('nav.current'), also: paths.pastProjects() },
     ...(userType && isProfessional(userType) ? [{ href: paths.projectRequest(), label: t('nav.request') }] : []),
+    { href: paths.paymentRecord(), label: t('nav.payments') },
   ];
   return (
     <nav aria-label={t('nav.label')} className="scroll-quiet -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0">
