@@ -20,6 +20,7 @@ export function ProfileNav() {
           { href: paths.subscription(), label: t('nav.subscription') },
         ]
       : []),
+    { href: paths.paymentRecord(), label: t('nav.payments') },
   ];
   return (
     <nav aria-label={t('nav.label')} className="scroll-quiet -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0">

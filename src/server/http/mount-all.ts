@@ -10,6 +10,7 @@ import { projectCommented, uncommentedProject } from '../modules/feedback/read-f
 import { listing, read } from '../modules/notification/read-notifications';
 import { checkout, sandbox } from '../modules/order/checkout';
 import { orderDetails, orderListing } from '../modules/order/read-orders';
+import { receipt } from '../modules/order/read-receipt';
 import { sandboxWebhook } from '../modules/order/settle-payment';
 import { approve, reject, requestInfo } from '../modules/professional/decide-registration';
 import { applyAgain, registration, supplyInfo } from '../modules/professional/own-registration';
@@ -106,6 +107,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
   mountCalls(app, deps, allCalls.order, schemaRooms.order, {
     orderDetails,
     orderListing,
+    receipt,
     checkout,
     sandbox,
     sandboxWebhook,
