@@ -18,7 +18,7 @@ import { receiptPdf } from './receipt-pdf';
 async function readReceipt(deps: Deps, orderNumber: string, locale: string, payerId: number | null) {
   const [row] = await deps.db
     .select({
-      ...orderColumns(context.locale),
+      ...orderColumns(locale),
       payerName: users.name,
       projectCreatedAt: projects.createdAt,
       paidWith: sql<PaymentProviderName | null>`(select p.provider from payments p
