@@ -42,6 +42,8 @@ export const CODE_TTL_MS = 10 * MINUTE_MS;
 export const CODE_MAX_TRIES = 5;
 export const CODE_RESEND_AFTER_S = 60;
 export const CODE_MAX_PER_HOUR = 3;
+/** Ours: what was typed at a registration, and its files, wait so long for the address to be proved. */
+export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
 /** Ours (PRODUCT §2): the link of a forgotten password. */
 export const RESET_TTL_MS = 30 * MINUTE_MS;
 export const PASSWORD_MIN_CHARS = 8;
@@ -115,6 +117,8 @@ export const RATE_LIMITS = {
   reset: { points: 5, durationS: 60 * 60 },
   register: { points: 10, durationS: 60 * 60 },
   upload: { points: 60, durationS: 10 * 60 },
+  /** Of somebody who is not logged in: the certificates of a registration. */
+  guest_upload: { points: 20, durationS: 60 * 60 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 

@@ -29,7 +29,8 @@ describe('the contract', () => {
   });
 
   it('counts every upload, and every call that could be used to guess', () => {
-    expect(namesOf((call) => Boolean(call.files) && call.rateLimit !== 'upload')).toEqual([]);
+    // Every upload is counted before it is received; a registration is counted once more after it.
+    expect(namesOf((call) => Boolean(call.files) && call.rateLimit !== 'upload')).toEqual(['userAuth.register']);
     const guessing = ['login', 'register', 'verify', 'resendCode', 'forgotPassword', 'changePassword'] as const;
     expect(guessing.filter((name) => !allCalls.userAuth[name].rateLimit)).toEqual([]);
   });

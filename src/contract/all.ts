@@ -2,6 +2,7 @@ import { disputeCalls } from './dispute';
 import { feedbackCalls } from './feedback';
 import { notificationCalls } from './notification';
 import { orderCalls } from './order';
+import { professionalCalls } from './professional';
 import { projectCalls } from './project';
 import { siteCalls } from './site';
 import { subscriptionCalls } from './subscription';
@@ -10,6 +11,7 @@ import { userAuthCalls } from './user-auth';
 /** Every call of the API, by its room: routes, OpenAPI and the permission matrix are made from this. */
 export const allCalls = {
   userAuth: userAuthCalls,
+  professional: professionalCalls,
   project: projectCalls,
   dispute: disputeCalls,
   feedback: feedbackCalls,

@@ -59,4 +59,7 @@ export const list = <T extends z.ZodType>(value: T) =>
     next_cursor: z.string().nullable().optional(),
   });
 
+/** The files of a multipart field: the server has looked at what is in them, and the schema counts them. */
+export const uploads = z.array(z.custom<File>()).default([]);
+
 export const empty = z.object({});

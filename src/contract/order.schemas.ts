@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { ORDER_KINDS, ORDER_STATUSES } from '@/domain/project/options';
+import { PAYMENT_PROVIDERS } from '@/domain/receipt';
 import { cents, cursor, empty, id, instant, limit, list } from './fields';
 
 const orderNumber = z.string().regex(/^T-\d{8}-[0-9A-Z]{6}$/);
+
+/** What goes back of an order; `settled_at` is null until the provider has sent it. */
+const refund = z.object({ amount_cents: cents, created_at: instant, settled_at: instant.nullable() });
+/** Of a subscription's order: what was bought, as it was then, in the reader's language. */
+const plan = z.object({ name: z.string(), months: z.int() }).nullable();
 
 const order = z.object({
   order_number: z.string(),
@@ -11,6 +17,7 @@ const order = z.object({
   amount_cents: cents,
   title: z.string(),
   project_id: id.nullable(),
+  plan,
   created_at: instant,
   expires_at: instant.nullable(),
   paid_at: instant.nullable(),
@@ -18,10 +25,36 @@ const order = z.object({
   is_processing: z.boolean(),
   /** The last attempt was declined; the order stays payable. */
   was_declined: z.boolean(),
+  /** What has been sent back. */
+  refunded_cents: cents,
+  refunds: z.array(refund),
 });
 
 export const orderDetails = { request: z.object({ order_number: orderNumber }), reply: order };
 export const orderListing = { request: z.object({ limit, cursor }), reply: list(order) };
+/** Of an order that was paid; one that was not has none. */
+export const receipt = {
+  request: z.object({ order_number: orderNumber }),
+  reply: z.object({
+    receipt_number: z.string(),
+    order_number: z.string(),
+    operator_name: z.string(),
+    payer_name: z.string(),
+    kind: z.enum(ORDER_KINDS),
+    status: z.enum(ORDER_STATUSES),
+    title: z.string(),
+    project_number: z.string().nullable(),
+    plan,
+    amount_cents: cents,
+    paid_at: instant,
+    /** Null where the money came before anybody noted how. */
+    paid_with: z.enum(PAYMENT_PROVIDERS).nullable(),
+    refunded_cents: cents,
+    refunds: z.array(refund),
+    /** The same as a PDF; signed for this reader, good for ten minutes. */
+    pdf_src: z.string(),
+  }),
+};
 export const checkout = {
   request: z.object({ order_number: orderNumber }),
   reply: z.object({ redirect_url: z.string() }),

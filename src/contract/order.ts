@@ -22,6 +22,15 @@ export const orderCalls = {
     errors: ['unauthorized', 'form_error'],
     reads: ['order'],
   }),
+  receipt: call({
+    method: 'GET',
+    path: '/api/order/receipt',
+    who: 'user',
+    summary: 'The receipt of a paid order, for its payer and for admins, with the address of the PDF.',
+    schemas: as<Schemas['receipt']>(),
+    errors: ['unauthorized', 'form_error', 'not_found'],
+    reads: ['order'],
+  }),
   checkout: call({
     method: 'POST',
     path: '/api/payment/checkout',

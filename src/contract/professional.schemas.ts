@@ -4,7 +4,21 @@ import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional'
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { REGISTRATION_STEPS } from '@/domain/registration';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
-import { cents, cursor, empty, file, id, instant, limit, list, optionalText, profile, text, userType } from './fields';
+import {
+  cents,
+  cursor,
+  empty,
+  file,
+  id,
+  instant,
+  limit,
+  list,
+  optionalText,
+  profile,
+  text,
+  uploads,
+  userType,
+} from './fields';
 
 /** What a professional says of their trade, at registration and later. */
 export const trade = {
@@ -50,13 +64,13 @@ export const registration = {
 };
 
 export const supplyInfo = {
-  request: z.object({ note: optionalText(NOTE_MAX_CHARS) }),
+  request: z.object({ note: optionalText(NOTE_MAX_CHARS), certificates: uploads }),
   reply: z.object({ status }),
 };
 
 /** The form once more; certificates that are there stay. */
 export const applyAgain = {
-  request: z.object({ ...trade, accept_terms: z.literal(true) }),
+  request: z.object({ ...trade, certificates: uploads, accept_terms: z.literal(true) }),
   reply: z.object({ status, registration_step: z.enum(REGISTRATION_STEPS) }),
 };
 

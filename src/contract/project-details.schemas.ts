@@ -118,7 +118,15 @@ export const projectDetails = {
         others: z.array(comment),
       })
       .nullable(),
-    order: z.object({ order_number: z.string(), status: z.enum(ORDER_STATUSES), amount_cents: cents }).nullable(),
+    order: z
+      .object({
+        order_number: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        amount_cents: cents,
+        /** What has been sent back already. */
+        refunded_cents: cents,
+      })
+      .nullable(),
     events: z.array(
       z.object({
         id,

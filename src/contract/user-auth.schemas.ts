@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits';
 import { REGISTRATION_STEPS } from '@/domain/registration';
+import { isProfessional } from '@/domain/roles';
 import { STANDINGS } from '@/domain/subscription';
-import { empty, optionalText, profile, text, userType } from './fields';
+import { empty, optionalText, profile, text, uploads, userType } from './fields';
+import { trade } from './professional.schemas';
 
 const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
@@ -35,16 +37,37 @@ export const login = {
   reply: session,
 };
 
+const registration = z.object({
+  user_type: z.enum(['client', 'consultant', 'technician']),
+  name: text(NAME_MAX_CHARS),
+  nickname: optionalText(NAME_MAX_CHARS),
+  email,
+  phone,
+  password,
+  accept_terms: z.literal(true),
+  /** From here on of professionals only. */
+  company_name: trade.company_name.optional(),
+  specialties: trade.specialties.optional(),
+  districts: trade.districts,
+  years_of_experience: trade.years_of_experience.optional(),
+  introduction: trade.introduction,
+  certificates: uploads,
+});
+type Registration = z.output<typeof registration>;
+
+/** What only professionals have to give; asked for beside whatever else is wrong with the form. */
+const needed = (field: keyof Registration, code: string, isThere: (given: Registration) => boolean) =>
+  [
+    (given: Registration): boolean => !isProfessional(given.user_type) || isThere(given),
+    { path: [field] as PropertyKey[], params: { code }, when: () => true },
+  ] as const;
+
 export const register = {
-  request: z.object({
-    user_type: z.enum(['client']),
-    name: text(NAME_MAX_CHARS),
-    nickname: optionalText(NAME_MAX_CHARS),
-    email,
-    phone,
-    password,
-    accept_terms: z.literal(true),
-  }),
+  request: registration
+    .refine(...needed('company_name', 'required', (given) => given.company_name !== undefined))
+    .refine(...needed('specialties', 'required', (given) => given.specialties !== undefined))
+    .refine(...needed('years_of_experience', 'required', (given) => given.years_of_experience !== undefined))
+    .refine(...needed('certificates', 'certificate_required', (given) => given.certificates.length > 0)),
   reply: z.object({ email: z.string(), registration_step: step, resend_after: z.int(), ticket: z.string() }),
 };
 

@@ -19,7 +19,8 @@ export const userAuthCalls = {
     who: 'public',
     summary: 'Register an account and send the e-mail code.',
     schemas: as<Schemas['register']>(),
-    errors: ['form_error', 'too_many_requests'],
+    errors: ['form_error', 'payload_too_large', 'unsupported_media_type', 'too_many_requests'],
+    files: ['certificates'],
     rateLimit: 'register',
   }),
   verify: call({

@@ -16,7 +16,7 @@ export function Footer() {
   const socials = socialIcons(shell?.setting.social_links ?? []);
   const others = LOCALES.filter((locale) => shell && locale !== shell.locale);
   return (
-    <footer className="mt-20 border-t border-line text-sm text-ink-2 md:mt-24">
+    <footer className="mt-20 border-t border-line text-sm text-ink-2 md:mt-24 print:hidden">
       <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-4 px-[18px] py-8 md:flex-row md:flex-wrap md:items-center md:justify-between md:px-6 md:py-9">
         {/* A page kept from last year says so until it is made anew. */}
         <p suppressHydrationWarning>{t('footer.copyright', { year: hongKongYear(Date.now()), name: APP_NAME })}</p>

@@ -19,7 +19,7 @@ export function SloganStrip() {
   return (
     <aside
       aria-label={t('nav.slogans')}
-      className={`bg-jade-dark px-4 py-[7px] text-sm text-[#e6f1ee] ${isHidden ? 'invisible' : ''}`}
+      className={`bg-jade-dark px-4 py-[7px] text-sm text-[#e6f1ee] print:hidden ${isHidden ? 'invisible' : ''}`}
     >
       <ul className="flex justify-center gap-x-10 text-center">
         {slogans.map((slogan, index) => (

@@ -106,6 +106,7 @@ describe('an account whose address is not proved', () => {
       'feedback.projectCommented': 'not_verified',
       'order.orderDetails': 'form_error',
       'order.orderListing': 'ok',
+      'order.receipt': 'form_error',
       'order.checkout': 'not_verified',
       'notification.listing': 'ok',
       'notification.read': 'not_verified',

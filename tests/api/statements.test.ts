@@ -52,6 +52,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'order.orderListing': { by: 'owner' },
   'subscription.plans': { by: 'consultant', input: () => ({ user_type: 'consultant' }) },
   'subscription.current': { by: 'consultant' },
+  'order.receipt': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'notification.listing': { by: 'owner' },
   'site.menuDetails': { by: 'owner', input: () => ({ key: 'footer-2' }) },
   'site.systemSetting': { by: 'owner' },

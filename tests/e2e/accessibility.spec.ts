@@ -55,18 +55,35 @@ for (const width of WIDTHS) {
       test(`axe finds nothing on a ${role}’s screens @full`, async ({ page }) => {
         test.setTimeout(10 * 60_000);
         await login(page, `${role}@demo.test`);
-        const own =
-          role === 'client'
-            ? ['/profile/project/create', '/profile/report', '/internal/cart/result/fail']
-            : ['/profile/project/request'];
+        const own = role === 'client' ? ['/profile/project/create', '/profile/report'] : ['/profile/project/request'];
+        const all = [
+          '/profile',
+          '/profile/project',
+          '/profile/project/past',
+          '/profile/notification',
+          '/profile/payment-record',
+          '/profile/payment-record/receipt',
+          '/internal/cart/payment',
+          '/internal/cart/result/success',
+          '/internal/cart/result/fail',
+        ];
         const details = new Set<string>();
-        for (const path of ['/profile', '/profile/project', '/profile/project/past', '/profile/notification', ...own]) {
+        for (const path of [...all, ...own]) {
           await visit(page, path);
           await expectNothingFound(page, `${role} ${path}`);
           const links = await page
             .locator('a[href^="/profile/project/detail/"]')
             .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
           for (const link of links) details.add(link.split('?')[0] ?? link);
+        }
+        await visit(page, '/profile/payment-record');
+        const receipts = page.getByRole('link', { name: '收據' });
+        // Professionals of the demonstration pay by their membership.
+        if (role === 'client') await expect(receipts.first()).toBeVisible();
+        if ((await receipts.count()) > 0) {
+          await receipts.first().click();
+          await expect(page.getByRole('heading', { level: 1, name: '收據' })).toBeVisible();
+          await expectNothingFound(page, `${role} a receipt`);
         }
         expect(details.size).toBeGreaterThan(2);
         // One project in each state: more of the same would find the same.

@@ -86,6 +86,25 @@ const ORDERS: Record<string, Row[]> = {
     },
   ],
   'order.orderListing': [{ outcomes: anyUser }],
+  'order.receipt': [
+    {
+      at: 'in_progress',
+      input: order,
+      absent: noOrder,
+      outcomes: {
+        unauthorized: GUEST,
+        ok: ['owner', 'admin'],
+        not_found: USERS.filter((kind) => kind !== 'owner' && kind !== 'admin'),
+      },
+    },
+    // Not paid yet: there is nothing to show.
+    {
+      at: 'awaiting_payment',
+      input: order,
+      absent: noOrder,
+      outcomes: { unauthorized: GUEST, not_found: USERS },
+    },
+  ],
   'order.checkout': [
     {
       at: 'awaiting_payment',

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { CallError } from '@/client/call-error';
+import { announceChange } from '@/client/changes';
 import { useCallQuery } from '@/client/query';
-import { paths } from '@/config/paths';
 import { orderCalls } from '@/contract/order';
 import { CallFailure } from '@/features/common/call-failure';
 import { ButtonLink } from '@/ui/button';
@@ -8,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import type { Order } from './order-summary';
+import { useWayOut } from './use-way-on';
 
 interface OrderScreenProps {
   orderNumber: string | undefined;
@@ -17,24 +19,36 @@ interface OrderScreenProps {
 
 /** Reads the order that the address names; without one, or one that is not the reader's, it says so. */
 export function OrderScreen({ orderNumber, pollIntervalMs, children }: OrderScreenProps) {
-  const { t } = useTranslation('payment');
-  const wayOut = { href: paths.projects(), label: t('to_projects') };
+  const wayOut = useWayOut();
   const query = useCallQuery(
     orderCalls.orderDetails,
     { order_number: orderNumber ?? '' },
     { isEnabled: Boolean(orderNumber), pollIntervalMs },
   );
-  if (!orderNumber) {
-    return (
-      <EmptyState
-        as="h1"
-        picture="search"
-        title={t('no_order')}
-        action={<ButtonLink href={wayOut.href}>{wayOut.label}</ButtonLink>}
-      />
-    );
-  }
+  useEffect(() => {
+    // The browser's back button brings the page as it was left: what happened since is asked for.
+    const onShow = (event: PageTransitionEvent) => event.persisted && announceChange(['order']);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  if (!orderNumber || isUnknown(query.error)) return <NoOrder wayOut={wayOut} />;
   if (query.data) return children(query.data);
   if (query.isPending) return <SkeletonList rows={1} />;
   return <CallFailure error={query.error} onRetry={query.refetch} wayOut={wayOut} />;
+}
+
+/** Foreign, absent, or no order's number at all: the three look the same. */
+const isUnknown = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 422);
+
+function NoOrder({ wayOut }: { wayOut: { href: string; label: string } }) {
+  const { t } = useTranslation('payment');
+  return (
+    <EmptyState
+      as="h1"
+      picture="search"
+      title={t('no_order')}
+      text={t('no_order_text')}
+      action={<ButtonLink href={wayOut.href}>{wayOut.label}</ButtonLink>}
+    />
+  );
 }

@@ -1,27 +1,41 @@
 import type { ReplyOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
+import { formatPrice } from '@/domain/money';
 import { Total } from '@/features/common/total';
 import { useTranslation } from '@/ui/texts';
 
 export type Order = ReplyOf<typeof orderCalls.orderDetails>;
 
-/** What is bought, under which number, for how much. */
+/** What an order is for, in words: the project, or the plan and for how long. */
+export function useOrderTitle(): (order: Pick<Order, 'plan' | 'title'>) => string {
+  const { t } = useTranslation('payment');
+  return ({ plan, title }) => (plan ? `${plan.name} · ${t('order.months', { count: plan.months })}` : title);
+}
+
+/** What is bought, under which number, for how much, and what went back. */
 export function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
+  const titleOf = useOrderTitle();
   return (
     <div className="grid gap-4 text-left">
       <dl className="grid gap-3">
         <div>
-          <dt className="text-sm text-ink-2">{t('order.bought')}</dt>
-          <dd className="font-semibold">{order.title}</dd>
+          <dt className="text-sm text-ink-2">{t(`order.kind.${order.kind}`)}</dt>
+          <dd className="break-words font-semibold">{titleOf(order)}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-2">{t('order.number')}</dt>
           <dd className="tabular-nums">{order.order_number}</dd>
         </div>
       </dl>
-      <div className="border-t border-line pt-4">
+      <div className="grid gap-2 border-t border-line pt-4">
         <Total cents={order.amount_cents} />
+        {order.refunded_cents > 0 && (
+          <p className="flex justify-between gap-6 text-ink-2">
+            <span>{t('order.refunded')}</span>
+            <span className="tabular-nums">{formatPrice(-order.refunded_cents)}</span>
+          </p>
+        )}
       </div>
     </div>
   );

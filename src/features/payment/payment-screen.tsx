@@ -1,90 +1,33 @@
-import { useState } from 'react';
-import { announceChange } from '@/client/changes';
-import { useCallMutation } from '@/client/use-call-mutation';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { paths } from '@/config/paths';
-import { orderCalls } from '@/contract/order';
-import { CallAlert } from '@/features/common/call-alert';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
-import { Button, ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { ButtonLink } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
+import { isStillPayable, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
-import { type Order, OrderSummary } from './order-summary';
-import { ResultCard } from './result-card';
+import type { Order } from './order-summary';
+import { PayCard } from './pay-card';
+import { useWayOn } from './use-way-on';
 
 /** What is to be paid, and the way to the provider's page. */
 export function PaymentScreen({ orderNumber }: { orderNumber: string | undefined }) {
   return (
     <OrderScreen orderNumber={orderNumber} pollIntervalMs={LIVE_POLL_INTERVAL_MS}>
-      {(order) =>
-        order.status === 'pending' && !order.is_processing ? <Pay order={order} /> : <NotPayable order={order} />
-      }
+      {(order) => (isStillPayable(order) ? <Pay order={order} /> : <OrderOutcome order={order} />)}
     </OrderScreen>
   );
 }
 
 function Pay({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
-  const dates = useDates();
-  const checkout = useCallMutation(orderCalls.checkout);
-  const [isLeaving, setLeaving] = useState(false);
-  const due = order.expires_at ? dates.due(order.expires_at) : null;
-
-  const onPay = async () => {
-    const reply = await checkout.run({ order_number: order.order_number });
-    if (!reply) return announceChange(['order']);
-    setLeaving(true);
-    window.location.assign(reply.redirect_url);
-  };
-
+  const way = useWayOn(order);
   return (
     <div className="grid gap-5">
       <h1 className="text-[26px] md:text-[32px]">{t('pay.title')}</h1>
-      {order.was_declined && <Alert tone="warning">{t('pay.was_declined')}</Alert>}
-      <Card className="grid gap-5 p-6 sm:p-8">
-        <OrderSummary order={order} />
-        {due && order.expires_at && (
-          <p className={`text-[15px] tabular-nums ${due.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
-            {t('pay.until', { day: dates.day(order.expires_at), due: due.text })}
-          </p>
-        )}
-        <CallAlert shown={checkout.shown} />
-        <Button fullWidth isPending={checkout.isPending || isLeaving} onClick={onPay}>
-          {t('pay.action')}
-        </Button>
-        <p className="text-sm text-ink-2">{t('pay.what_follows')}</p>
-      </Card>
-      {order.project_id !== null && (
-        <p>
-          <ButtonLink variant="text" href={paths.projectDetail(order.project_id)}>
-            {t('back_to_project')}
-          </ButtonLink>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Paid, on its way, or past paying: said, with the way on. */
-function NotPayable({ order }: { order: Order }) {
-  const { t } = useTranslation('payment');
-  const state = order.is_processing ? 'processing' : order.status === 'pending' ? 'expired' : order.status;
-  const isGood = state === 'paid';
-  return (
-    <ResultCard
-      tone={isGood ? 'good' : 'wait'}
-      icon={isGood ? 'success' : 'clock'}
-      title={t(`state.${state}.title`)}
-      text={t(`state.${state}.text`)}
-      actions={
-        <ButtonLink href={order.project_id === null ? paths.projects() : paths.projectDetail(order.project_id)}>
-          {t('to_project')}
+      <PayCard order={order} />
+      <p>
+        <ButtonLink variant="text" href={way.href}>
+          {way.label}
         </ButtonLink>
-      }
-    >
-      <OrderSummary order={order} />
-    </ResultCard>
+      </p>
+    </div>
   );
 }

@@ -17,7 +17,8 @@ export async function toPage<Row>(
     limit: number;
     table: PgTable | SQL;
     where?: SQL;
-    idOf: (row: Row) => number;
+    /** What the cursor names a row by: its id, or its place in the order. */
+    idOf: (row: Row) => number | string;
     /** Nothing comes before these rows: if nothing comes after them either, they are counted already. */
     isFirst?: boolean;
   },

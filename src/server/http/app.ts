@@ -5,6 +5,7 @@ import { RETRY_AFTER_S } from '@/config/limits';
 import type { Deps } from '../deps';
 import { devMailPage } from '../mail/dev-mail';
 import { serveFile } from '../modules/file/serve-file';
+import { serveReceipt } from '../modules/order/read-receipt';
 import { readGlobalCss } from '../modules/site/read-site';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
@@ -60,6 +61,9 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       ? c.body('', 503, { 'content-type': contentType, 'retry-after': String(RETRY_AFTER_S) })
       : c.body(css, 200, { 'content-type': contentType, 'cache-control': 'public, max-age=60' });
   });
+  app.get('/file/receipt/:number/:filename', (c) =>
+    serveReceipt(deps, c.req.param('number'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
+  );
   app.get('/file/:module/:id/:filename', (c) =>
     serveFile(
       deps,

@@ -11,7 +11,11 @@ import { listing, read } from '../modules/notification/read-notifications';
 import { checkout } from '../modules/order/checkout';
 import { paymentWebhook } from '../modules/order/payment-webhook';
 import { orderDetails, orderListing } from '../modules/order/read-orders';
+import { receipt } from '../modules/order/read-receipt';
 import { sandbox } from '../modules/order/sandbox-checkout';
+import { approve, reject, requestInfo } from '../modules/professional/decide-registration';
+import { applyAgain, registration, supplyInfo } from '../modules/professional/own-registration';
+import { professional, professionalList } from '../modules/professional/read-professionals';
 import { acceptQuotation } from '../modules/project/accept-quotation';
 import { acceptConsultant, applyProject, consultantList } from '../modules/project/choose-consultant';
 import { createProject } from '../modules/project/create-project';
@@ -51,6 +55,16 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     logout,
     profile,
     profileUpdate,
+  });
+  mountCalls(app, deps, allCalls.professional, schemaRooms.professional, {
+    registration,
+    supplyInfo,
+    applyAgain,
+    professionals: professionalList,
+    professional,
+    approve,
+    requestInfo,
+    reject,
   });
   mountCalls(app, deps, allCalls.project, schemaRooms.project, {
     requestForm,
@@ -94,6 +108,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
   mountCalls(app, deps, allCalls.order, schemaRooms.order, {
     orderDetails,
     orderListing,
+    receipt,
     checkout,
     sandbox,
     sandboxWebhook: paymentWebhook('sandbox'),

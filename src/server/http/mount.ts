@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { MAX_BODY_BYTES } from '@/config/limits';
 import type { Call, CallSchemas } from '@/contract/call';
 import type { Deps } from '../deps';
-import { Uploads } from '../files/uploads';
+import { type Upload, Uploads } from '../files/uploads';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { authenticate } from './authenticate';
@@ -59,10 +59,14 @@ async function serve(
     authorizeRole(call, visitor);
     const limitName = call.rateLimit;
     const body = await readInput(c, deps, call, schemas.request, async () => {
-      if (limitName === 'upload') await deps.rateLimiter.take(limitName, `${caller}|${visitor?.id ?? ''}`);
+      if (call.files)
+        await deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`);
     });
     uploads = new Uploads(body.uploads, deps.files);
-    const input = validate(schemas.request, body.input) as Record<string, unknown>;
+    const input = validate(schemas.request, { ...(body.input as object), ...receivedBy(call, body.uploads) }) as Record<
+      string,
+      unknown
+    >;
     if (limitName && limitName !== 'upload')
       await deps.rateLimiter.take(limitName, `${caller}|${String(input.email ?? visitor?.id ?? '').toLowerCase()}`);
     const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
@@ -100,6 +104,15 @@ function authorizeRole(call: Call, visitor: CallContext['visitor']): void {
 
 /** Whoever has not proved the address may not be its holder: they read what is theirs, and no more. */
 export const isOpenToUnverified = (call: Call): boolean => call.who === 'user' && call.method === 'GET';
+
+/** What came as files, for schemas that count them; never what a body says of them. */
+const receivedBy = (call: Call, uploads: readonly Upload[]) =>
+  Object.fromEntries(
+    (call.files ?? []).map((field) => [
+      field,
+      uploads.filter((upload) => upload.field === field).map((upload) => upload.filename),
+    ]),
+  );
 
 async function readInput(
   c: Context<HttpEnv>,

@@ -2,6 +2,7 @@ import * as dispute from '@/contract/dispute.schemas';
 import * as feedback from '@/contract/feedback.schemas';
 import * as notification from '@/contract/notification.schemas';
 import * as order from '@/contract/order.schemas';
+import * as professional from '@/contract/professional.schemas';
 import * as project from '@/contract/project.schemas';
 import * as site from '@/contract/site.schemas';
 import * as subscription from '@/contract/subscription.schemas';
@@ -20,6 +21,16 @@ export const schemaRooms = {
     logout: userAuth.logout,
     profile: userAuth.profileRead,
     profileUpdate: userAuth.profileUpdate,
+  },
+  professional: {
+    registration: professional.registration,
+    supplyInfo: professional.supplyInfo,
+    applyAgain: professional.applyAgain,
+    professionals: professional.professionals,
+    professional: professional.professional,
+    approve: professional.approve,
+    requestInfo: professional.requestInfo,
+    reject: professional.reject,
   },
   project,
   dispute,

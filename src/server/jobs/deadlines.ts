@@ -10,6 +10,7 @@ import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
 import { reveal } from '../modules/feedback/feedback';
 import { tellAdmins } from '../modules/notification/tell-admins';
+import { lapseRegistration, unansweredIds } from '../modules/professional/lapse-registration';
 import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
 import { expireProject, lapsePayment } from '../modules/project/expire-project';
 import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
@@ -19,16 +20,21 @@ import { eachAlone } from './each-alone';
 /** So many at a time; the next minute takes the rest. */
 const BATCH = 500;
 
-/** Does what time does to projects, requests to end, complaints and subscriptions. Safe to run again, and twice at once. */
+/** Does what time does to projects, requests to end, complaints, registrations and subscriptions. Safe to run again, and twice at once. */
 export async function meetDeadlines(deps: Deps): Promise<void> {
+  await meetProjectDeadlines(deps);
+  await eachAlone(deps, 'user_id', await unansweredIds(deps, deps.clock.now(), BATCH), lapseRegistration);
+}
+
+async function meetProjectDeadlines(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  await each(deps, await dueIds(deps, now), runTimers);
+  await eachProject(deps, await dueIds(deps, now), runTimers);
   const lapsed = await deps.db
     .select({ id: endRequests.projectId })
     .from(endRequests)
     .where(and(eq(endRequests.status, 'open'), lte(endRequests.dueAt, now)))
     .limit(BATCH);
-  await each(deps, lapsed, leaveUnanswered);
+  await eachProject(deps, lapsed, leaveUnanswered);
   const late = await deps.db
     .select({ id: complaints.projectId })
     .from(complaints)
@@ -40,7 +46,7 @@ export async function meetDeadlines(deps: Deps): Promise<void> {
       ),
     )
     .limit(BATCH);
-  await each(deps, late, remindOfComplaint);
+  await eachProject(deps, late, remindOfComplaint);
   const due = await deps.db
     .select({ id: subscriptions.userId })
     .from(subscriptions)
@@ -58,11 +64,11 @@ const dueIds = (deps: Deps, now: Date) =>
     .orderBy(asc(projects.timerAt))
     .limit(BATCH);
 
-const each = (
+const eachProject = (
   deps: Deps,
   rows: readonly { id: number }[],
   act: (inside: Deps, locked: LockedProject) => Promise<void>,
-): Promise<void> =>
+) =>
   eachAlone(deps, 'project_id', rows, async (inside, id) => {
     const locked = await lockProject(inside, id, 0);
     if (locked) await act(inside, locked);

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
-import { DAY_MS } from '@/config/limits';
+import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
 import {
   emailCodes,
@@ -21,6 +21,7 @@ import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
 import { inWords } from '../modules/notification/read-notifications';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/settle-payment';
+import { CERTIFICATE_MODULE } from '../modules/professional/certificates';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
 import type { Jobs } from './add-job';
@@ -121,13 +122,21 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
   if (!response.ok) throw new Error(`the webhook was answered ${response.status}`);
 }
 
-/** Removes what nobody needs: Idempotency-Keys, codes and links after a day, expired tokens, old mails and logins, and bytes whose transaction never committed. */
+/** Removes what nobody needs: Idempotency-Keys, codes and links after a day (registrations, with their files, after a week), expired tokens, old mails and logins, and bytes whose transaction never committed. */
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - DAY_MS)));
   await deps.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now)));
   await deps.db.execute(sql`delete from rate_limits where expire < ${now}`);
-  await deps.db.delete(emailCodes).where(lt(emailCodes.createdAt, new Date(now - DAY_MS)));
+  await deps.db
+    .delete(emailCodes)
+    .where(
+      or(
+        lt(emailCodes.createdAt, new Date(now - REGISTRATION_KEPT_MS)),
+        and(isNull(emailCodes.registration), lt(emailCodes.createdAt, new Date(now - DAY_MS))),
+      ),
+    );
+  await sweepUnclaimed(deps, new Date(now - DAY_MS));
   await deps.db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - DAY_MS)));
   await deps.db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.createdAt, new Date(now - 30 * DAY_MS))));
   await deps.db.delete(sessions).where(lt(sessions.revokedAt, new Date(now - 30 * DAY_MS)));
@@ -136,4 +145,21 @@ async function sweep(deps: Deps): Promise<void> {
     const [row] = await deps.db.select({ id: files.id }).from(files).where(eq(files.storageKey, key));
     if (!row) await deps.files.remove(key);
   }
+}
+
+/** Certificates of registrations that came to nothing: nobody's, and named by none that may still be proved. */
+async function sweepUnclaimed(deps: Deps, before: Date): Promise<void> {
+  const removed = await deps.db
+    .delete(files)
+    .where(
+      and(
+        eq(files.moduleName, CERTIFICATE_MODULE),
+        isNull(files.ownerId),
+        lt(files.createdAt, before),
+        sql`${files.id} not in (select jsonb_array_elements(registration -> 'certificateIds')::int from ${emailCodes} where registration is not null)`,
+      ),
+    )
+    .returning({ key: files.storageKey });
+  // The row first: bytes without one are found by their age.
+  for (const { key } of removed) await deps.files.remove(key);
 }

@@ -3,7 +3,16 @@ import { mails } from '../db/schema';
 import type { Deps } from '../deps';
 import { addJob } from '../jobs/add-job';
 
-export type MailTemplate = 'verify' | 'reset' | 'password_changed' | 'already_registered' | 'unread';
+export type MailTemplate =
+  | 'verify'
+  | 'reset'
+  | 'password_changed'
+  | 'already_registered'
+  | 'unread'
+  | 'registration_received'
+  | 'registration_info_requested'
+  | 'registration_approved'
+  | 'registration_rejected';
 
 export interface NewMail {
   to: string;

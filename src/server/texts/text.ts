@@ -1,12 +1,20 @@
 import { createInstance } from 'i18next';
 import { DEFAULT_LOCALE } from '@/config/app';
+import paymentEn from '../../../public/locales/en/payment.json';
+import paymentZhHant from '../../../public/locales/zh-Hant/payment.json';
 import en from './en.json';
 import zhHant from './zh-Hant.json';
 
-/** What the server says: errors, mails, notifications. The browser never downloads these. */
+/**
+ * What the server says: errors, mails, notifications. The browser never downloads these; only a receipt's words are
+ * shared, so that the PDF and the page say the same.
+ */
 const texts = createInstance();
 texts.init({
-  resources: { 'zh-Hant': { translation: zhHant }, en: { translation: en } },
+  resources: {
+    'zh-Hant': { translation: { ...zhHant, receipt: paymentZhHant.receipt } },
+    en: { translation: { ...en, receipt: paymentEn.receipt } },
+  },
   fallbackLng: DEFAULT_LOCALE,
   initAsync: false,
   interpolation: { escapeValue: false },

@@ -87,10 +87,13 @@ export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
 }
 
 /**
- * What can go back: the order's amount, or the accepted quotation's for who does not see the order. Undefined where
- * something went back before: then the server knows.
+ * What can go back: what is left of the order, or the accepted quotation's amount for who does not see the order.
+ * Undefined while something is on its way back: then the server knows.
  */
 function refundableCents({ order, quotations }: ProjectDetails): number | undefined {
-  if (order) return order.status === 'paid' ? order.amount_cents : undefined;
+  if (order)
+    return order.status === 'paid' || order.status === 'partly_refunded'
+      ? order.amount_cents - order.refunded_cents
+      : undefined;
   return quotations.find(({ status }) => status === 'accepted')?.total_cents;
 }

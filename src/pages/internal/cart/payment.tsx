@@ -12,7 +12,7 @@ export default function PaymentPage({ orderNumber }: { orderNumber: string | nul
   return (
     <>
       <PageHead page={t('pay.title')} noIndex />
-      <PrivatePage roles={['client']}>
+      <PrivatePage roles={['client', 'consultant', 'technician']}>
         <PageFrame width="narrow">
           <PaymentScreen orderNumber={orderNumber ?? undefined} />
         </PageFrame>

@@ -79,7 +79,8 @@ CREATE INDEX "professional_events_user" ON "professional_events" USING btree ("u
 CREATE INDEX "subscriptions_timer" ON "subscriptions" USING btree ("timer_at");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "professionals_status" ON "professionals" USING btree ("status","submitted_at");--> statement-breakpoint
+CREATE INDEX "professionals_status" ON "professionals" USING btree ("status",coalesce(submitted_at, 'infinity'::timestamptz),"user_id");--> statement-breakpoint
+CREATE INDEX "professionals_waiting" ON "professionals" USING btree ((status <> 'pending_approval'),coalesce(submitted_at, 'infinity'::timestamptz),"user_id");--> statement-breakpoint
 CREATE INDEX "professionals_info_due" ON "professionals" USING btree ("info_due_at") WHERE status = 'info_requested';--> statement-breakpoint
 CREATE INDEX "orders_subscription" ON "orders" USING btree ("subscription_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_pending_subscription" ON "orders" USING btree ("subscription_id") WHERE status = 'pending';--> statement-breakpoint

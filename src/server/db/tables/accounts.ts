@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { District } from '@/domain/project/options';
 import type { RegistrationStep } from '@/domain/registration';
 import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
@@ -56,12 +57,29 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expires').on(t.expiresAt)],
 );
 
+/** What was typed at a registration; it becomes an account when the address is proved. */
 export interface Registration {
+  userType: UserType;
   name: string;
   nickname: string;
   phone: string;
   passwordHash: string;
   locale: string;
+  termsVersion: string;
+  /** It made the account that waits; later ones for the same address compete with it. */
+  isFirst: boolean;
+  /** Of professionals: the columns of their row. */
+  trade: Trade | null;
+  /** Files that belong to nobody yet: whatever is named nowhere any more is swept. */
+  certificateIds: number[];
+}
+
+export interface Trade {
+  companyName: string;
+  specialties: string[];
+  districts: District[];
+  yearsOfExperience: number;
+  introduction: string;
 }
 
 export const emailCodes = pgTable(

@@ -31,7 +31,13 @@ export const professionals = pgTable(
     ratingCount: integer('rating_count').notNull().default(0),
   },
   (t) => [
-    index('professionals_status').on(t.status, t.submittedAt),
+    // The admins' lists: of one status, or of all with those first who wait.
+    index('professionals_status').on(t.status, sql`coalesce(submitted_at, 'infinity'::timestamptz)`, t.userId),
+    index('professionals_waiting').on(
+      sql`(status <> 'pending_approval')`,
+      sql`coalesce(submitted_at, 'infinity'::timestamptz)`,
+      t.userId,
+    ),
     index('professionals_info_due').on(t.infoDueAt).where(sql`status = 'info_requested'`),
   ],
 );

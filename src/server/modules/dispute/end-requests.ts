@@ -161,7 +161,7 @@ async function endWork(
   note?: string,
 ): Promise<void> {
   await stepParts(deps, 'end_request', 'end', project.id, { closedAt: deps.clock.now(), refundCents });
-  await refundOrder(deps, project.id, refundCents);
+  await refundOrder(deps, { projectId: project.id }, refundCents);
   await moveProject(
     deps,
     project,

@@ -42,7 +42,7 @@ export function settleComplaint(context: CallContext, input: Input) {
     if (input.outcome === 'cancel') await closeOrder(inside, project.id, 'cancelled');
     if (input.outcome === 'revise') await askRevision(inside, project.id, input.note);
     if (input.outcome === 'complete') await stepParts(inside, 'submission', event, project.id);
-    await refundOrder(inside, project.id, refundCents);
+    await refundOrder(inside, { projectId: project.id }, refundCents);
     await moveProject(
       inside,
       project,
@@ -65,7 +65,7 @@ export function settleComplaint(context: CallContext, input: Input) {
 /** Money for work that never began goes back whole, whatever was said. @throws form_error */
 async function refundOf(context: CallContext, { project }: LockedProject, input: Input): Promise<number> {
   if (project.status === 'awaiting_payment' && input.outcome === 'cancel')
-    return (await heldMoney(context, project.id))?.leftCents ?? 0;
+    return (await heldMoney(context, { projectId: project.id }))?.leftCents ?? 0;
   await requireRefundable(context, project.id, input.refund_cents);
   return input.refund_cents;
 }

@@ -14,14 +14,18 @@ export interface NewNotification {
   template: string;
   params: Record<string, string | number>;
   link: string;
+  /** They get a mail of its own about it; none about leaving it unread. */
+  isMailed?: boolean;
 }
 
 /** Writes notifications in this transaction, and the mail for those who do not read them in time. */
-export async function notify(deps: Deps, db: Db, { userIds, ...what }: NewNotification): Promise<void> {
+export async function notify(deps: Deps, db: Db, { userIds, isMailed, ...what }: NewNotification): Promise<void> {
   const readers = [...new Set(userIds)].filter((id): id is number => id !== null);
   if (readers.length === 0) return;
   const createdAt = deps.clock.now();
-  await db.insert(notifications).values(readers.map((userId) => ({ ...what, userId, createdAt })));
+  const mailedAt = isMailed ? createdAt : null;
+  await db.insert(notifications).values(readers.map((userId) => ({ ...what, userId, createdAt, mailedAt })));
+  if (isMailed) return;
   const runAt = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
   // No job key: its row lock would make two projects of the same people wait for each other.
   for (const userId of readers) await addJob(db, 'mail_unread', { userId }, { runAt });

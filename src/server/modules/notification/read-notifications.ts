@@ -12,6 +12,7 @@ export function inWords(row: Pick<typeof notifications.$inferSelect, 'template' 
   const params = { ...row.params };
   if (params.day) params.day = sayDay(locale, String(params.day));
   if (params.outcome) params.outcome = say(locale, `outcome.${params.outcome}`);
+  if (params.rejection) params.rejection = say(locale, `rejection.${params.rejection}`);
   if (params.fields)
     params.fields = String(params.fields)
       .split(',')

@@ -10,7 +10,8 @@ import type { CallContext } from '../../http/context';
 export const titleIn = (locale: string) =>
   sql<string>`coalesce(orders.snapshot -> 'name' ->> ${locale}::text, orders.title)`;
 
-const columns = (locale: string) => ({
+/** An order's row with what lies in other tables, in one statement. */
+export const orderColumns = (locale: string) => ({
   id: orders.id,
   orderNumber: orders.orderNumber,
   status: orders.status,
@@ -21,12 +22,29 @@ const columns = (locale: string) => ({
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
   paidAt: orders.paidAt,
+  plan: sql<Plan | null>`case when orders.kind = 'subscription' then
+    json_build_object('name', orders.snapshot -> 'name', 'months', orders.snapshot -> 'months') end`,
   lastPayment: sql<
     string | null
   >`(select p.status from payments p where p.order_id = orders.id and p.status not in ('started', 'closed') order by p.id desc limit 1)`,
+  // A refund that failed never went back.
+  refunds: sql<Refund[]>`coalesce((select json_agg(json_build_object('amount_cents', r.amount_cents,
+    'created_at', r.created_at, 'settled_at', r.settled_at) order by r.id)
+    from refunds r where r.order_id = orders.id and r.failed_at is null), '[]')`,
 });
 
-type Row = Pick<
+/** As it stands in the order's snapshot: the name in every language. */
+interface Plan {
+  name: Record<string, string> | string;
+  months: number;
+}
+interface Refund {
+  amount_cents: number;
+  created_at: string;
+  settled_at: string | null;
+}
+
+export type OrderFacts = Pick<
   typeof orders.$inferSelect,
   | 'id'
   | 'orderNumber'
@@ -39,15 +57,32 @@ type Row = Pick<
   | 'expiresAt'
   | 'paidAt'
 > & {
+  plan: Plan | null;
   lastPayment: string | null;
+  refunds: Refund[];
 };
 
-const toReply = (row: Row) => ({
+/** What several replies say of an order's contents and of what went back. */
+export const orderContents = (row: OrderFacts, locale: string) => ({
   order_number: row.orderNumber,
   status: row.status,
   kind: row.kind,
   amount_cents: row.amountCents,
   title: row.title,
+  plan: row.plan && {
+    name: typeof row.plan.name === 'string' ? row.plan.name : (row.plan.name[locale] ?? row.title),
+    months: row.plan.months,
+  },
+  refunded_cents: row.refunds.reduce((sum, refund) => sum + (refund.settled_at ? refund.amount_cents : 0), 0),
+  refunds: row.refunds.map((refund) => ({
+    amount_cents: refund.amount_cents,
+    created_at: new Date(refund.created_at).toISOString(),
+    settled_at: refund.settled_at && new Date(refund.settled_at).toISOString(),
+  })),
+});
+
+const toReply = (row: OrderFacts, locale: string) => ({
+  ...orderContents(row, locale),
   project_id: row.projectId,
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt?.toISOString() ?? null,
@@ -59,17 +94,17 @@ const toReply = (row: Row) => ({
 /** One order of the caller's; another's looks absent. */
 export async function orderDetails(context: CallContext, input: InputOf<typeof orderCalls.orderDetails>) {
   const [row] = await context.db
-    .select(columns(context.locale))
+    .select(orderColumns(context.locale))
     .from(orders)
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!row) throw new AppError('not_found');
-  return toReply(row);
+  return toReply(row, context.locale);
 }
 
 export async function orderListing(context: CallContext, input: InputOf<typeof orderCalls.orderListing>) {
   const mine = eq(orders.payerId, context.actor.id);
   const rows = await context.db
-    .select(columns(context.locale))
+    .select(orderColumns(context.locale))
     .from(orders)
     .where(and(mine, beforeCursor(orders.id, input.cursor)))
     .orderBy(desc(orders.id))
@@ -81,5 +116,5 @@ export async function orderListing(context: CallContext, input: InputOf<typeof o
     idOf: (row) => row.id,
     isFirst: !input.cursor,
   });
-  return { ...page, value: page.value.map(toReply) };
+  return { ...page, value: page.value.map((row) => toReply(row, context.locale)) };
 }

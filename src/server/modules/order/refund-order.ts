@@ -15,8 +15,12 @@ const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
 /** Not yet sent back, and not given up. */
 const isOpen = and(isNull(refunds.settledAt), isNull(refunds.failedAt));
 
-/** A project's order that holds money, and how much of it has not been sent back yet; undefined where there is none. */
-export async function heldMoney(deps: Deps, projectId: number) {
+/** A project has one order that holds money; a subscription may have had several. */
+type Paid = { projectId: number } | { orderId: number };
+
+/** The order that holds money, and how much of it has not been sent back yet; undefined where there is none. */
+export async function heldMoney(deps: Deps, of: Paid) {
+  const isMeant = 'projectId' in of ? eq(orders.projectId, of.projectId) : eq(orders.id, of.orderId);
   const [row] = await deps.db
     .select({
       order: orders,
@@ -24,21 +28,21 @@ export async function heldMoney(deps: Deps, projectId: number) {
         where r.order_id = orders.id and r.failed_at is null), 0))::bigint`.mapWith(Number),
     })
     .from(orders)
-    .where(and(eq(orders.projectId, projectId), inArray(orders.status, HOLDING)));
+    .where(and(isMeant, inArray(orders.status, HOLDING)));
   return row;
 }
 
 /** Nobody gets back more than is left of what was paid. @throws form_error on `refund_cents` */
 export async function requireRefundable(deps: Deps, projectId: number, refundCents: number): Promise<void> {
-  const most = (await heldMoney(deps, projectId))?.leftCents ?? 0;
+  const most = (await heldMoney(deps, { projectId }))?.leftCents ?? 0;
   if (refundCents > most) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(most) });
 }
 
-/** Sends back so much of what was paid for a project; the project's lock is held. */
-export async function refundOrder(deps: Deps, projectId: number, refundCents: number): Promise<void> {
+/** Sends back so much of what was paid; the lock of the project, or of the subscription, is held. */
+export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Promise<void> {
   if (refundCents === 0) return;
-  const held = await heldMoney(deps, projectId);
-  if (!held || refundCents > held.leftCents) throw new Error(`project ${projectId} holds less than ${refundCents}`);
+  const held = await heldMoney(deps, of);
+  if (!held || refundCents > held.leftCents) throw new Error(`${JSON.stringify(of)} holds less than ${refundCents}`);
   const [refund] = await deps.db
     .insert(refunds)
     .values({ orderId: held.order.id, amountCents: refundCents, createdAt: deps.clock.now() })

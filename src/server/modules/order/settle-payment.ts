@@ -93,7 +93,7 @@ async function lockBoughtWork(deps: Deps, { projectId }: OrderRow): Promise<Boug
 
 /** What was paid while a complaint held the project sets it going now; null where it stays as it is. */
 export async function continueAfterPayment(deps: Deps, projectId: number): Promise<ProjectStatus | null> {
-  const order = (await heldMoney(deps, projectId))?.order;
+  const order = (await heldMoney(deps, { projectId }))?.order;
   const locked = order && (await lockProject(deps, projectId, 0));
   if (!order || !locked) return null;
   const decision = decide('pay', asProjectFacts(locked.project, locked.facts, locked.now), 'payment');

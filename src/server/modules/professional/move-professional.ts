@@ -1,20 +1,25 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS, INFO_REQUEST_DAYS } from '@/config/limits';
 import { nextProfessionalStatus, type ProfessionalEvent, type ProfessionalStatus } from '@/domain/professional';
 import { STEP_OF_STATUS } from '@/domain/registration';
 import { professionalEvents, professionals, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
+import { tellOfMove } from './tell-professional';
 
 type ProfessionalRow = typeof professionals.$inferSelect;
 
 interface Move {
   userId: number;
   event: ProfessionalEvent;
-  /** Null: the payment provider's word, or time's. */
+  /** Null: the payment provider's word, time's, or the command line's. */
   actorId: number | null;
+  /** For the log, which admins read. */
   note?: string;
   /** Columns that change with the status. */
   set?: Partial<typeof professionals.$inferInsert>;
+  /** What the person is told beside it. */
+  told?: Record<string, string | number>;
 }
 
 /**
@@ -28,17 +33,23 @@ export async function lockProfessional(deps: Deps, userId: number): Promise<Prof
 }
 
 /**
- * Writes a step of a professional's registration: the row, the account's step, the event.
- * @throws not_found · wrong_step, where the event leads nowhere
+ * Writes a step of a professional's registration: the row, the account's step, the event, and what people are told of
+ * it. To be called inside a transaction; the lock makes one winner of every race.
+ * @throws not_found · wrong_step with the fresh state, where the event leads nowhere
  */
 export async function moveProfessional(deps: Deps, move: Move): Promise<ProfessionalStatus> {
   const before = await lockProfessional(deps, move.userId);
   const status = nextProfessionalStatus(before.status, move.event);
   if (!status) throw wrongStep(before);
   const now = deps.clock.now();
-  const set = { ...(move.event === 'submit' && { submittedAt: now }), ...move.set, status };
+  const set = { ...columnsOf(move.event, now), ...move.set, status };
   await deps.db.update(professionals).set(set).where(eq(professionals.userId, move.userId));
-  await deps.db.update(users).set({ registrationStep: STEP_OF_STATUS[status] }).where(eq(users.id, move.userId));
+  const [user] = await deps.db
+    .update(users)
+    .set({ registrationStep: STEP_OF_STATUS[status] })
+    .where(eq(users.id, move.userId))
+    .returning();
+  if (!user) throw new AppError('not_found');
   await deps.db.insert(professionalEvents).values({
     userId: move.userId,
     event: move.event,
@@ -48,9 +59,32 @@ export async function moveProfessional(deps: Deps, move: Move): Promise<Professi
     note: move.note ?? '',
     createdAt: now,
   });
+  await tellOfMove(deps, move.event, { user, professional: { ...before, ...set }, told: move.told ?? {} });
   return status;
 }
 
 /** It cannot be done where the registration stands; with how it stands. */
 export const wrongStep = (row: Pick<ProfessionalRow, 'status'>): AppError =>
   new AppError('wrong_step', { fresh: { status: row.status, registration_step: STEP_OF_STATUS[row.status] } });
+
+/** What an event writes beside the status, whoever causes it. */
+function columnsOf(event: ProfessionalEvent, now: Date): Move['set'] {
+  const answered = { infoNote: null, infoDueAt: null };
+  switch (event) {
+    case 'submit':
+    case 'supply_info':
+      // From now on an admin is awaited.
+      return { ...answered, submittedAt: now };
+    case 'request_info':
+      return { infoDueAt: new Date(now.getTime() + INFO_REQUEST_DAYS * DAY_MS) };
+    case 'approve':
+      return { ...answered, approvedAt: now };
+    case 'reject':
+    case 'lapse':
+      return answered;
+    case 'apply_again':
+      return { submittedAt: null, rejectionReason: null, rejectionNote: null };
+    default:
+      return {};
+  }
+}

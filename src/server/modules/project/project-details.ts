@@ -39,7 +39,10 @@ async function readHead(context: CallContext, projectId: number) {
         order_number: string;
         status: (typeof ORDER_STATUSES)[number];
         amount_cents: number;
-      } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents)
+        refunded_cents: number;
+      } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents,
+          'refunded_cents', coalesce((select sum(r.amount_cents) from refunds r
+            where r.order_id = o.id and r.settled_at is not null), 0))
         from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
       form: sql<
         FormField[] | null

@@ -126,7 +126,7 @@ export async function takeCode(
     });
   const taken = await deps.db
     .update(emailCodes)
-    .set({ usedAt: now, registration: null })
+    .set({ usedAt: now })
     .where(
       and(
         inArray(
@@ -140,3 +140,17 @@ export async function takeCode(
   if (!taken.some((row) => row.id === match.id)) throw fieldError('code', 'code_expired');
   return match.registration;
 }
+
+/** What was typed when the waiting account was made: whoever is logged in goes on with these words. */
+export async function firstRegistration(db: Db, email: string): Promise<Registration | null> {
+  const [row] = await db
+    .select({ registration: emailCodes.registration })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.email, email), sql`${emailCodes.registration} ->> 'isFirst' = 'true'`))
+    .limit(1);
+  return row?.registration ?? null;
+}
+
+/** The address is proved: nothing else that was typed for it can count any more. */
+export const forgetRegistrations = (db: Db, email: string) =>
+  db.update(emailCodes).set({ registration: null }).where(eq(emailCodes.email, email));

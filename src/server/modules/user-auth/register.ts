@@ -5,17 +5,22 @@ import { inLocale, paths } from '@/config/paths';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
 import { stepAfterVerify } from '@/domain/registration';
+import { isProfessional } from '@/domain/roles';
+import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
+import type { Registration } from '../../db/tables/accounts';
+import { keepUploads } from '../../files/keep-uploads';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
-import { hashTicket, registrationOf, sendCode, takeCode } from './email-codes';
+import { beginRegistration } from '../professional/begin-registration';
+import { CERTIFICATE_MODULE } from '../professional/certificates';
+import { tradeOf } from '../professional/trade';
+import { firstRegistration, forgetRegistrations, hashTicket, registrationOf, sendCode, takeCode } from './email-codes';
 import { emailIs, openSession } from './login';
 import { hashPassword, refuseCommonPassword } from './passwords';
 import { revokeSessions } from './sessions';
-
-/** The terms in force; registration records which ones were accepted. */
-const TERMS_VERSION = '2026-11';
+import { TERMS_VERSION } from './terms';
 
 /**
  * Registers an account and mails the code. An address that already has a verified account gets a mail that says so,
@@ -25,28 +30,25 @@ export async function register(context: CallContext, input: InputOf<typeof userA
   refuseCommonPassword('password', input.password);
   const email = input.email.toLowerCase();
   const ticket = randomBytes(24).toString('base64url');
-  const passwordHash = await hashPassword(input.password);
-  const registration = {
+  const account = {
+    userType: input.user_type,
     name: input.name,
     nickname: input.nickname,
     phone: input.phone,
-    passwordHash,
+    passwordHash: await hashPassword(input.password),
     locale: context.locale,
+    termsVersion: TERMS_VERSION,
   };
+  const trade = isProfessional(input.user_type) ? tradeOf(input) : null;
   await context.db.transaction(async (tx) => {
     const inserted = await tx
       .insert(users)
-      .values({
-        ...registration,
-        userType: input.user_type,
-        email,
-        registrationStep: 'verify',
-        termsVersion: TERMS_VERSION,
-        createdAt: context.clock.now(),
-      })
+      .values({ ...account, email, registrationStep: 'verify', createdAt: context.clock.now() })
       .onConflictDoNothing()
       .returning({ id: users.id });
     const [user] = inserted.length > 0 ? [undefined] : await tx.select().from(users).where(emailIs(email));
+    // Whoever's address it is, so that no answer's time tells; what comes to nothing is swept.
+    const certificateIds = trade ? await keepUploads(withDb(context, tx), CERTIFICATE_MODULE, 'certificates') : [];
     if (user && user.registrationStep !== 'verify') {
       await sendCode(context, tx, {
         email,
@@ -66,7 +68,10 @@ export async function register(context: CallContext, input: InputOf<typeof userA
       await sendCode(context, tx, {
         email,
         recipient: { name: input.nickname || input.name, locale: context.locale },
-        origin: { registration, ticketHash: hashTicket(ticket) },
+        origin: {
+          registration: { ...account, trade, certificateIds, isFirst: inserted.length > 0 },
+          ticketHash: hashTicket(ticket),
+        },
       });
   });
   return { email, registration_step: 'verify' as const, resend_after: CODE_RESEND_AFTER_S, ticket };
@@ -78,29 +83,50 @@ export async function verify(context: CallContext, input: InputOf<typeof userAut
   const isHolder = context.visitor?.email === email;
   const registration = await takeCode(context, { ...input, email }, context.caller);
   return context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
     const [user] = await tx.select().from(users).where(emailIs(email)).for('update');
     if (user?.registrationStep !== 'verify') throw fieldError('code', 'code_expired');
     // Whoever logged in before the address was proved need not be its holder.
     await revokeSessions(context, tx, user.id, 'verified');
+    const words = isHolder || !registration ? await ownWords(tx, user) : registration;
+    // With a ticket the code is of what this very browser sent.
+    const proven = words ?? (input.ticket ? registration : null);
+    if (!proven) throw fieldError('code', 'registration_expired');
+    const { trade, certificateIds, isFirst: _isFirst, ...account } = proven;
     await tx
       .update(users)
-      // Whoever is logged in has shown the account's own password: its words stand.
-      .set({ ...(isHolder ? {} : registration), registrationStep: stepAfterVerify(user.userType) })
+      .set({ ...account, registrationStep: stepAfterVerify(account.userType) })
       .where(eq(users.id, user.id));
-    return openSession(withDb(context, tx), user.id);
+    if (trade) await beginRegistration(inside, user.id, trade, certificateIds);
+    await forgetRegistrations(tx, email);
+    return openSession(inside, user.id);
   });
 }
+
+/**
+ * Whoever is logged in has shown the account's own password: its words stand, and what was typed of a trade when it was
+ * made. Null for a professional who typed that too long ago.
+ */
+async function ownWords(db: Db, user: typeof users.$inferSelect): Promise<Proven | null> {
+  const { userType } = user;
+  if (!isProfessional(userType)) return { userType, trade: null, certificateIds: [] };
+  const first = await firstRegistration(db, user.email);
+  return first && { userType, trade: first.trade, certificateIds: first.certificateIds };
+}
+type Proven = Pick<Registration, 'userType' | 'trade' | 'certificateIds'> & Partial<Registration>;
 
 /** Sends another code for the same registration: this browser's by its ticket, or that of whoever is logged in. */
 export async function resendCode(context: CallContext, input: InputOf<typeof userAuthCalls.resendCode>) {
   const email = input.email.toLowerCase();
   await context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(emailIs(email));
-    const isHolder = context.visitor?.email === email;
-    const origin = isHolder ? null : await registrationOf(tx, email, input.ticket);
-    const isWaiting = user?.registrationStep === 'verify' && (isHolder || origin !== null);
-    const words = origin?.registration ?? user;
-    const recipient = isWaiting && words ? { name: words.nickname || words.name, locale: words.locale } : null;
+    const waiting = user?.registrationStep === 'verify' ? user : null;
+    const isHolder = waiting !== null && context.visitor?.email === email;
+    const own = isHolder ? await ownWords(tx, waiting) : null;
+    const origin = own ? null : await registrationOf(tx, email, input.ticket);
+    if (isHolder && !own && !(input.ticket && origin)) throw fieldError('email', 'registration_expired');
+    const words = own ? waiting : origin?.registration;
+    const recipient = waiting && words ? { name: words.nickname || words.name, locale: words.locale } : null;
     await sendCode(context, tx, { email, recipient, origin });
   });
   return { resend_after: CODE_RESEND_AFTER_S };

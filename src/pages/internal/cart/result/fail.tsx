@@ -12,7 +12,7 @@ export default function PaymentFailPage({ orderNumber }: { orderNumber: string |
   return (
     <>
       <PageHead page={t('result_title')} noIndex />
-      <PrivatePage roles={['client']}>
+      <PrivatePage roles={['client', 'consultant', 'technician']}>
         <PageFrame width="narrow">
           <PaymentFail orderNumber={orderNumber ?? undefined} />
         </PageFrame>

@@ -12,7 +12,7 @@ export default function PaymentSuccessPage({ orderNumber }: { orderNumber: strin
   return (
     <>
       <PageHead page={t('result_title')} noIndex />
-      <PrivatePage roles={['client']}>
+      <PrivatePage roles={['client', 'consultant', 'technician']}>
         <PageFrame width="narrow">
           <PaymentSuccess orderNumber={orderNumber ?? undefined} />
         </PageFrame>

@@ -1,0 +1,82 @@
+import { TIME_ZONE } from '@/config/app';
+import { formatPrice } from './money';
+import type { ORDER_STATUSES, OrderKind } from './project/options';
+
+/** Who can have taken the money; `sandbox` is play money, and its receipts say so. */
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** What a receipt says, as the contract has it; amounts in HKD cents, instants as ISO text. */
+export interface Receipt {
+  receipt_number: string;
+  order_number: string;
+  operator_name: string;
+  payer_name: string;
+  kind: OrderKind;
+  status: (typeof ORDER_STATUSES)[number];
+  title: string;
+  project_number: string | null;
+  plan: { name: string; months: number } | null;
+  amount_cents: number;
+  paid_at: string;
+  paid_with: PaymentProviderName | null;
+  refunds: { amount_cents: number; created_at: string; settled_at: string | null }[];
+}
+
+type ReceiptWord =
+  | 'number'
+  | 'order_number'
+  | 'paid_at'
+  | 'payer'
+  | 'operator'
+  | 'project'
+  | 'plan'
+  | 'months'
+  | 'paid_with'
+  | 'status'
+  | `provider.${PaymentProviderName}`
+  | `state.${Receipt['status']}`
+  | 'refund'
+  | 'refund_pending'
+  | 'total';
+/** A word of the texts under `receipt`, in the reader's language. */
+export type SayOfReceipt = (word: ReceiptWord, values?: Record<string, string | number>) => string;
+
+/** Every paid order has one receipt, under the order's own number. */
+export const receiptNumber = (orderNumber: string): string => `R${orderNumber.slice(1)}`;
+
+/** 2026年11月20日 · 20 November 2026: with its year, for a receipt is kept. */
+export const receiptDay = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'zh-HK', { dateStyle: 'long', timeZone: TIME_ZONE }).format(
+    new Date(instant),
+  );
+
+/** The lines of a receipt, the same on paper, in the PDF and on the screen. */
+export function receiptLines(receipt: Receipt, say: SayOfReceipt, locale: string) {
+  const { plan } = receipt;
+  const about = [
+    { term: say('number'), value: receipt.receipt_number },
+    { term: say('order_number'), value: receipt.order_number },
+    { term: say('paid_at'), value: receiptDay(receipt.paid_at, locale) },
+    { term: say('payer'), value: receipt.payer_name },
+    { term: say('operator'), value: receipt.operator_name },
+    plan
+      ? { term: say('plan'), value: `${plan.name} · ${say('months', { count: plan.months })}` }
+      : {
+          term: say('project'),
+          value: receipt.project_number ? `${receipt.title} · ${receipt.project_number}` : receipt.title,
+        },
+    ...(receipt.paid_with ? [{ term: say('paid_with'), value: say(`provider.${receipt.paid_with}`) }] : []),
+    { term: say('status'), value: say(`state.${receipt.status}`) },
+  ];
+  return {
+    about,
+    total: { term: say('total'), value: formatPrice(receipt.amount_cents) },
+    refunds: receipt.refunds.map((refund) => ({
+      term: refund.settled_at
+        ? say('refund', { day: receiptDay(refund.settled_at, locale) })
+        : say('refund_pending', { day: receiptDay(refund.created_at, locale) }),
+      value: formatPrice(-refund.amount_cents),
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import { paths } from '@/config/paths';
+import { formatPrice } from '@/domain/money';
+import { useDates } from '@/features/common/use-dates';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Chip, type ChipTone } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+import { isStillPayable } from './order-outcome';
+import { type Order, useOrderTitle } from './order-summary';
+
+const TONES: Record<Order['status'] | 'processing', ChipTone> = {
+  pending: 'turn',
+  processing: 'wait',
+  paid: 'info',
+  refund_pending: 'wait',
+  partly_refunded: 'info',
+  refunded: 'done',
+  cancelled: 'done',
+  expired: 'done',
+};
+
+/** One order: for what, how much, how it stands, and what can be done with it. */
+export function OrderCard({ order }: { order: Order }) {
+  const { t } = useTranslation('payment');
+  const dates = useDates();
+  const titleOf = useOrderTitle();
+  const isPayable = isStillPayable(order);
+  const state = order.is_processing
+    ? 'processing'
+    : order.status === 'pending' && !isPayable
+      ? 'expired'
+      : order.status;
+  const thing =
+    order.kind === 'subscription'
+      ? paths.subscription()
+      : order.project_id === null
+        ? null
+        : paths.projectDetail(order.project_id);
+  return (
+    <Card tone={isPayable ? 'turn' : 'plain'} className="grid gap-x-8 gap-y-4 p-5 md:grid-cols-[1fr_auto] md:p-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Chip tone={TONES[state]}>{t(`state.${state}`)}</Chip>
+          <span className="text-sm text-ink-2">{t(`order.kind.${order.kind}`)}</span>
+        </p>
+        <h2 className="mt-2 break-words text-lg">{titleOf(order)}</h2>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm tabular-nums text-ink-2">
+          <span>{order.order_number}</span>
+          <span>
+            {order.paid_at
+              ? t('record.paid_at', { day: dates.day(order.paid_at) })
+              : t('record.made', { day: dates.day(order.created_at) })}
+          </span>
+          {isPayable && order.expires_at && <span>{t('record.until', { day: dates.day(order.expires_at) })}</span>}
+        </p>
+      </div>
+      <div className="md:text-right">
+        <p className="text-xl font-semibold tabular-nums">{formatPrice(order.amount_cents)}</p>
+        {order.refunds.map((refund) => (
+          <p key={refund.created_at + refund.amount_cents} className="text-sm tabular-nums text-ink-2">
+            {refund.settled_at
+              ? t('record.refund', { day: dates.day(refund.settled_at), amount: formatPrice(refund.amount_cents) })
+              : t('record.refund_pending', { amount: formatPrice(refund.amount_cents) })}
+          </p>
+        ))}
+      </div>
+      <p className="flex flex-wrap gap-3 md:col-span-2">
+        {isPayable && (
+          <ButtonLink href={paths.payment(order.order_number)}>
+            {t('record.pay')}
+            <span className="sr-only"> {order.order_number}</span>
+          </ButtonLink>
+        )}
+        {order.paid_at !== null && (
+          <ButtonLink variant="quiet" href={paths.receipt(order.order_number)}>
+            {t('record.receipt')}
+            <span className="sr-only"> {order.order_number}</span>
+          </ButtonLink>
+        )}
+        {thing && (
+          <ButtonLink variant="text" href={thing}>
+            {t(`record.thing.${order.kind}`)}
+            <span className="sr-only"> {order.order_number}</span>
+          </ButtonLink>
+        )}
+      </p>
+    </Card>
+  );
+}

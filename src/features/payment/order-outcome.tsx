@@ -1,0 +1,65 @@
+import { paths } from '@/config/paths';
+import { ButtonLink } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import { type Order, OrderSummary } from './order-summary';
+import { ResultCard } from './result-card';
+import { useWayOn } from './use-way-on';
+
+/** An order that nobody can pay now: paid, on its way, or past paying; said, with the way on. */
+export function OrderOutcome({ order }: { order: Order }) {
+  const { t } = useTranslation('payment');
+  const way = useWayOn(order);
+  // The order's own time is over, and nobody has noted it yet.
+  const state = order.is_processing ? 'processing' : order.status === 'pending' ? 'expired' : order.status;
+  const isPaid = state === 'paid';
+  return (
+    <ResultCard
+      tone={isPaid ? 'good' : 'wait'}
+      icon={isPaid ? 'success' : state === 'processing' ? 'clock' : 'info'}
+      title={t(`state.${state}`)}
+      text={isPaid && way.isRegistering ? t('success.registered') : t(`state_text.${order.kind}.${state}`)}
+      actions={
+        <>
+          <ButtonLink href={way.href}>{way.label}</ButtonLink>
+          {order.paid_at !== null && (
+            <ButtonLink variant="quiet" href={paths.receipt(order.order_number)}>
+              {t('record.receipt')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <OrderSummary order={order} />
+    </ResultCard>
+  );
+}
+
+/** It came to nothing, and why; the order stays payable. */
+export function FailedAttempt({ order }: { order: Order }) {
+  const { t } = useTranslation('payment');
+  const way = useWayOn(order);
+  return (
+    <ResultCard
+      tone="bad"
+      icon="error"
+      title={t('fail.title')}
+      text={order.was_declined ? t('fail.declined') : t('fail.closed')}
+      actions={
+        <>
+          <ButtonLink href={paths.payment(order.order_number)}>{t('fail.again')}</ButtonLink>
+          <ButtonLink variant="quiet" href={way.href}>
+            {way.label}
+          </ButtonLink>
+        </>
+      }
+    >
+      <OrderSummary order={order} />
+    </ResultCard>
+  );
+}
+
+/** Whether an order that waits can still be paid: its time may be over before anybody has noted it. */
+export const isStillPayable = (order: Order): boolean =>
+  order.status === 'pending' &&
+  !order.is_processing &&
+  (order.expires_at === null || Date.parse(order.expires_at) > Date.now());

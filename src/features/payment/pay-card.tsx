@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { announceChange } from '@/client/changes';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { orderCalls } from '@/contract/order';
+import { CallAlert } from '@/features/common/call-alert';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import { type Order, OrderSummary } from './order-summary';
+
+/** An order that can be paid, until when, and the way to the provider's page. */
+export function PayCard({ order }: { order: Order }) {
+  const { t } = useTranslation('payment');
+  const dates = useDates();
+  const checkout = useCallMutation(orderCalls.checkout);
+  const [isLeaving, setLeaving] = useState(false);
+  const due = order.expires_at ? dates.due(order.expires_at) : null;
+
+  useEffect(() => {
+    // Back from the provider by the browser's own button: the page is as it was left, and the button is wanted again.
+    const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  const onPay = async () => {
+    const reply = await checkout.run({ order_number: order.order_number });
+    if (!reply) return announceChange(['order']);
+    setLeaving(true);
+    window.location.assign(reply.redirect_url);
+  };
+
+  return (
+    <>
+      {order.was_declined && <Alert tone="warning">{t('pay.was_declined')}</Alert>}
+      <Card className="grid gap-5 p-6 sm:p-8">
+        <OrderSummary order={order} />
+        {due && order.expires_at && (
+          <p className={`text-[15px] tabular-nums ${due.isOverdue ? 'text-ember' : 'text-ink-2'}`}>
+            {t('pay.until', { day: dates.day(order.expires_at), due: due.text })}
+          </p>
+        )}
+        <CallAlert shown={checkout.shown} />
+        <Button fullWidth isPending={checkout.isPending || isLeaving} onClick={onPay}>
+          {t('pay.action')}
+        </Button>
+        <p className="text-sm text-ink-2">{t(`pay.what_follows.${order.kind}`)}</p>
+      </Card>
+    </>
+  );
+}

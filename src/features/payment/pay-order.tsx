@@ -1,0 +1,29 @@
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { Alert } from '@/ui/alert';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import { isStillPayable } from './order-outcome';
+import { OrderScreen } from './order-screen';
+import { OrderSummary } from './order-summary';
+import { PayCard } from './pay-card';
+
+/** An order to be paid as part of another page, which has the heading and moves on once it is paid. */
+export function PayOrder({ orderNumber }: { orderNumber: string }) {
+  const { t } = useTranslation('payment');
+  return (
+    <OrderScreen orderNumber={orderNumber} pollIntervalMs={LIVE_POLL_INTERVAL_MS}>
+      {(order) =>
+        isStillPayable(order) ? (
+          <PayCard order={order} />
+        ) : (
+          <Card className="grid gap-5 p-6 sm:p-8">
+            <OrderSummary order={order} />
+            <Alert tone="info">
+              {t(`state_text.${order.kind}.${order.is_processing ? 'processing' : order.status}`)}
+            </Alert>
+          </Card>
+        )
+      }
+    </OrderScreen>
+  );
+}

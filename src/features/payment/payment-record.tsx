@@ -1,0 +1,49 @@
+import { useCallPages } from '@/client/use-call-pages';
+import { useSession } from '@/client/use-session';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { orderCalls } from '@/contract/order';
+import { isProfessional } from '@/domain/roles';
+import { CallFailure } from '@/features/common/call-failure';
+import { LoadMore } from '@/features/common/load-more';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { OrderCard } from './order-card';
+
+/** Every order of the reader's with its state and receipt, newest first. */
+export function PaymentRecord() {
+  const { t } = useTranslation('payment');
+  const { userType } = useSession();
+  const list = useCallPages(orderCalls.orderListing, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const isPro = userType !== null && isProfessional(userType);
+  const next = isPro
+    ? { href: paths.subscription(), label: t('to_subscription') }
+    : { href: paths.projects(), label: t('to_projects') };
+  if (list.error) return <CallFailure error={list.error} onRetry={list.retry} wayOut={next} />;
+  return (
+    <section>
+      <h1 className="mb-6 text-[26px] md:text-[32px]">{t('record.title')}</h1>
+      {list.rows === null ? (
+        <SkeletonList rows={3} />
+      ) : list.rows.length === 0 ? (
+        <EmptyState
+          picture="inbox"
+          title={t('record.none')}
+          text={t(`record.none_text.${isPro ? 'professional' : 'client'}`)}
+          action={<ButtonLink href={next.href}>{next.label}</ButtonLink>}
+        />
+      ) : (
+        <ul className="grid gap-3">
+          {list.rows.map((order) => (
+            <li key={order.order_number}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore list={list} />
+    </section>
+  );
+}

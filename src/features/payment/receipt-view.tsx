@@ -1,0 +1,98 @@
+import { useRouter } from 'next/router';
+import { CallError } from '@/client/call-error';
+import { useCallQuery } from '@/client/query';
+import { FILE_URL_TTL_S } from '@/config/limits';
+import { paths } from '@/config/paths';
+import type { ReplyOf } from '@/contract/call';
+import { orderCalls } from '@/contract/order';
+import { receiptLines } from '@/domain/receipt';
+import { CallFailure } from '@/features/common/call-failure';
+import { Button, ButtonLink, buttonClass } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+
+/** Before the PDF's address runs out, with a minute to spare; what went back since is read with it. */
+const POLL_MS = (FILE_URL_TTL_S - 120) * 1000;
+
+/** A paid order's receipt: a page that prints well, and the PDF to keep. */
+export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }) {
+  const { t } = useTranslation('payment');
+  const query = useCallQuery(
+    orderCalls.receipt,
+    { order_number: orderNumber ?? '' },
+    { isEnabled: Boolean(orderNumber), pollIntervalMs: POLL_MS },
+  );
+  const wayOut = { href: paths.paymentRecord(), label: t('to_records') };
+  const status = query.error instanceof CallError ? query.error.status : undefined;
+  if (!orderNumber || status === 404 || status === 422)
+    return (
+      <EmptyState
+        as="h1"
+        picture="search"
+        title={t('receipt.not_found')}
+        text={t('receipt.not_found_text')}
+        action={<ButtonLink href={wayOut.href}>{wayOut.label}</ButtonLink>}
+      />
+    );
+  if (query.isPending) return <SkeletonList rows={2} />;
+  if (!query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={wayOut} />;
+  return (
+    <div className="mx-auto grid max-w-[720px] gap-5">
+      <p className="flex flex-wrap justify-between gap-3 print:hidden">
+        <ButtonLink variant="text" href={wayOut.href}>
+          <Icon name="arrow-left" className="size-[18px]" />
+          {wayOut.label}
+        </ButtonLink>
+        <span className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => window.print()}>
+            {t('receipt.print')}
+          </Button>
+          <a href={query.data.pdf_src} download className={buttonClass()}>
+            <Icon name="download" className="size-[18px]" />
+            {t('receipt.pdf')}
+          </a>
+        </span>
+      </p>
+      <Paper receipt={query.data} />
+    </div>
+  );
+}
+
+function Paper({ receipt }: { receipt: ReplyOf<typeof orderCalls.receipt> }) {
+  const { t } = useTranslation('payment');
+  const { locale = '' } = useRouter();
+  const { about, total, refunds } = receiptLines(receipt, (word, values) => t(`receipt.${word}`, values ?? {}), locale);
+  return (
+    <Card className="p-6 sm:p-10 print:border-0 print:p-0">
+      <p className="text-ink-2">{receipt.operator_name}</p>
+      <h1 className="text-[26px] md:text-[32px]">{t('receipt.title')}</h1>
+      <dl className="mt-6 grid gap-y-3 border-y border-line py-6">
+        {about.map(({ term, value }) => (
+          <div key={term} className="gap-x-6 sm:grid sm:grid-cols-[150px_1fr] print:grid print:grid-cols-[150px_1fr]">
+            <dt className="text-sm leading-7 text-ink-2">{term}</dt>
+            <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="grid gap-2 py-6">
+        <div className="flex items-baseline justify-between gap-6 font-semibold">
+          <dt>{total.term}</dt>
+          <dd className="text-xl tabular-nums">{total.value}</dd>
+        </div>
+        {refunds.map(({ term, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of the refunds, and only grow
+          <div key={index} className="flex items-baseline justify-between gap-6 text-ink-2">
+            <dt>{term}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-line pt-4 text-sm text-ink-2">
+        {t('receipt.foot', { operator: receipt.operator_name })}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallQuery } from '@/client/query';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import { userAuthCalls } from '@/contract/user-auth';
+import type { OrderKind } from '@/domain/project/options';
+import { isProfessional } from '@/domain/roles';
+import { useTranslation } from '@/ui/texts';
+
+/** Where an order leads: its project, the membership, or the registration that it is a step of. */
+export function useWayOn(order: { kind: OrderKind; project_id: number | null }) {
+  const { t } = useTranslation('payment');
+  const isSubscription = order.kind === 'subscription';
+  const profile = useCallQuery(userAuthCalls.profile, {}, { isEnabled: isSubscription });
+  const isRegistering = profile.data !== undefined && profile.data.registration_step !== 'success';
+  if (!isSubscription)
+    return {
+      href: order.project_id === null ? paths.projects() : paths.projectDetail(order.project_id),
+      label: t('to_project'),
+      isRegistering: false,
+    };
+  return isRegistering
+    ? { href: paths.registerApproval(), label: t('to_approval'), isRegistering }
+    : { href: paths.subscription(), label: t('to_subscription'), isRegistering };
+}
+
+/** Where somebody goes on from without an order: a client to the projects, anybody else to the records. */
+export function useWayOut() {
+  const { t } = useTranslation('payment');
+  const { userType } = useSession();
+  return userType && isProfessional(userType)
+    ? { href: paths.paymentRecord(), label: t('to_records') }
+    : { href: paths.projects(), label: t('to_projects') };
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { APP_NAME } from '@/config/app';
+import type { InputOf } from '@/contract/call';
+import type { orderCalls } from '@/contract/order';
+import { projectNumber } from '@/domain/project/number';
+import { type PaymentProviderName, type Receipt, receiptNumber } from '@/domain/receipt';
+import { orders, projects, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { readerOf, signedQuery } from '../../files/file-url';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { knownLocale } from '../../texts/text';
+import { filenameParameter } from '../file/serve-file';
+import { orderColumns, orderContents } from './read-orders';
+import { receiptPdf } from './receipt-pdf';
+
+/** The receipt of a paid order; `payerId` null reads anybody's. @throws not_found */
+async function readReceipt(deps: Deps, orderNumber: string, locale: string, payerId: number | null) {
+  const [row] = await deps.db
+    .select({
+      ...orderColumns(locale),
+      payerName: users.name,
+      projectCreatedAt: projects.createdAt,
+      paidWith: sql<PaymentProviderName | null>`(select p.provider from payments p
+        where p.order_id = orders.id and p.status = 'paid' order by p.settled_at limit 1)`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .leftJoin(projects, eq(projects.id, orders.projectId))
+    .where(
+      and(
+        eq(orders.orderNumber, orderNumber),
+        isNotNull(orders.paidAt),
+        payerId === null ? undefined : eq(orders.payerId, payerId),
+      ),
+    );
+  if (!row?.paidAt) throw new AppError('not_found');
+  return {
+    ...orderContents(row, locale),
+    receipt_number: receiptNumber(row.orderNumber),
+    operator_name: APP_NAME,
+    payer_name: row.payerName,
+    project_number: row.projectId && row.projectCreatedAt ? projectNumber(row.projectId, row.projectCreatedAt) : null,
+    paid_at: row.paidAt.toISOString(),
+    paid_with: row.paidWith,
+  } satisfies Receipt & { refunded_cents: number };
+}
+
+/** What a signature opens: never a file of the same number, nor another language's. */
+const subjectOf = (orderNumber: string, locale: string) => `receipt.${orderNumber}.${locale}`;
+
+/** The payer's receipt; admins read everybody's. */
+export async function receipt(context: CallContext, input: InputOf<typeof orderCalls.receipt>) {
+  const { actor, locale } = context;
+  const found = await readReceipt(context, input.order_number, locale, actor.userType === 'admin' ? null : actor.id);
+  const query = signedQuery(context, subjectOf(found.order_number, locale), actor.id);
+  query.set('lang', locale);
+  return { ...found, pdf_src: `/file/receipt/${found.order_number}/${found.receipt_number}.pdf?${query}` };
+}
+
+/** The receipt as a PDF, by its signed address; made anew each time, so that it says what went back since. */
+export async function serveReceipt(
+  deps: Deps,
+  orderNumber: string,
+  query: URLSearchParams,
+  isHead: boolean,
+): Promise<Response> {
+  const locale = knownLocale(query.get('lang') ?? undefined);
+  // Who may read it was asked when the address was signed.
+  if (readerOf(deps, subjectOf(orderNumber, locale), query) === null) throw new AppError('not_found');
+  const found = await readReceipt(deps, orderNumber, locale, null);
+  const pdf = await receiptPdf(found, locale);
+  return new Response(isHead ? null : new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `attachment; ${filenameParameter(`${found.receipt_number}.pdf`)}`,
+      'cache-control': 'private, no-cache',
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { APP_NAME } from '@/config/app';
+import { type Receipt, receiptLines } from '@/domain/receipt';
+import { say } from '../../texts/text';
+
+/** Traditional Chinese with Hong Kong's own characters; only the glyphs that are used go into a PDF. */
+const FONT = '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf';
+/** Read once: 7 MB, and drawing from memory takes a third of the time (26 ms against 140). */
+let font: Promise<Buffer> | undefined;
+const readFont = () => (font ??= readFile(createRequire(import.meta.url).resolve(FONT)));
+
+/** A4, in points. */
+const MARGIN = 64;
+const TERM_WIDTH = 130;
+const INK = '#17201c';
+const QUIET = '#5b655f';
+const LINE = '#d8d5cc';
+
+/** A receipt as a PDF on one page, in the reader's language. */
+export async function receiptPdf(receipt: Receipt, locale: string): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: locale,
+    info: { Title: receipt.receipt_number, Author: APP_NAME },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  document.font(await readFont());
+  draw(document, receipt, locale);
+  document.end();
+  return done;
+}
+
+function draw(document: PDFKit.PDFDocument, receipt: Receipt, locale: string): void {
+  const word = (key: string, values?: Record<string, string | number>) => say(locale, `receipt.${key}`, values);
+  const { about, total, refunds } = receiptLines(receipt, word, locale);
+  const width = document.page.width - 2 * MARGIN;
+
+  document.fontSize(11).fillColor(QUIET).text(receipt.operator_name);
+  document.fontSize(26).fillColor(INK).text(word('title'));
+  document.moveDown(0.8);
+  const rule = () => {
+    document.moveTo(MARGIN, document.y).lineTo(MARGIN + width, document.y);
+    document.lineWidth(0.75).strokeColor(LINE).stroke();
+    document.y += 12;
+  };
+  const row = ({ term, value }: { term: string; value: string }) => {
+    const { y } = document;
+    document
+      .fontSize(10)
+      .fillColor(QUIET)
+      .text(term, MARGIN, y + 1, { width: TERM_WIDTH - 10 });
+    const termEnd = document.y;
+    document
+      .fontSize(11)
+      .fillColor(INK)
+      .text(value, MARGIN + TERM_WIDTH, y, { width: width - TERM_WIDTH });
+    document.x = MARGIN;
+    document.y = Math.max(termEnd, document.y) + 8;
+  };
+  const amount = ({ term, value }: { term: string; value: string }, size: number) => {
+    const { y } = document;
+    document.fontSize(size).fillColor(INK).text(value, MARGIN, y, { width, align: 'right' });
+    document.text(term, MARGIN, y, { width: width - 150 });
+    document.y += 8;
+  };
+
+  rule();
+  about.forEach(row);
+  rule();
+  amount(total, 15);
+  for (const refund of refunds) amount(refund, 11);
+  document.y += 8;
+  rule();
+  document
+    .fontSize(9)
+    .fillColor(QUIET)
+    .text(word('foot', { operator: receipt.operator_name }), MARGIN, document.y, { width });
+}

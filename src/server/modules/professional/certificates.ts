@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { MAX_CERTIFICATES } from '@/config/limits';
+import { certificates, files } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { fileReply } from '../../files/file-url';
+import { keepUploads } from '../../files/keep-uploads';
+import { fieldError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+
+/** Under this name certificates lie in the store and in addresses. */
+export const CERTIFICATE_MODULE = 'certificate';
+
+/** Adds the request's files to the caller's certificates; the professional's lock is held. @throws form_error */
+export async function addCertificates(context: CallContext): Promise<void> {
+  const userId = context.actor.id;
+  const held = await context.db.$count(certificates, eq(certificates.userId, userId));
+  const sent = context.uploads.list.filter((upload) => upload.field === 'certificates').length;
+  if (held + sent > MAX_CERTIFICATES) throw fieldError('certificates', 'too_many', { maximum: MAX_CERTIFICATES });
+  await nameCertificates(context, userId, await keepUploads(context, CERTIFICATE_MODULE, 'certificates'));
+}
+
+/** Files that were sent with a registration become its holder's. */
+export async function claimCertificates(deps: Deps, userId: number, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await deps.db
+    .update(files)
+    .set({ ownerId: userId })
+    .where(and(inArray(files.id, [...fileIds]), isNull(files.ownerId)));
+  await nameCertificates(deps, userId, fileIds);
+}
+
+async function nameCertificates(deps: Deps, userId: number, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const createdAt = deps.clock.now();
+  await deps.db.insert(certificates).values(fileIds.map((fileId) => ({ userId, fileId, createdAt })));
+}
+
+/** Somebody's certificates, their addresses signed for the reader: themselves, or an admin. */
+export async function certificatesOf(deps: Deps, userId: number, readerId: number) {
+  const rows = await deps.db
+    .select({ certificate: certificates, file: files })
+    .from(certificates)
+    .innerJoin(files, eq(files.id, certificates.fileId))
+    .where(eq(certificates.userId, userId))
+    .orderBy(asc(certificates.id));
+  return rows.map(({ certificate, file }) => ({
+    id: certificate.id,
+    title: certificate.title,
+    expires_on: certificate.expiresOn,
+    file: fileReply(deps, file, readerId),
+  }));
+}

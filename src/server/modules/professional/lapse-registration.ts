@@ -1,0 +1,21 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { professionals } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { turnDown } from './decide-registration';
+import { lockProfessional } from './move-professional';
+
+/** Whoever was asked for more and has not answered in time, the longest ago first. */
+export const unansweredIds = (deps: Deps, now: Date, limit: number) =>
+  deps.db
+    .select({ id: professionals.userId })
+    .from(professionals)
+    .where(and(eq(professionals.status, 'info_requested'), lte(professionals.infoDueAt, now)))
+    .orderBy(asc(professionals.infoDueAt))
+    .limit(limit);
+
+/** Thirty days without an answer are a rejection, unless the answer came just now. To be called inside a transaction. */
+export async function lapseRegistration(inside: Deps, userId: number): Promise<void> {
+  const { status, infoDueAt } = await lockProfessional(inside, userId);
+  if (status !== 'info_requested' || !infoDueAt || infoDueAt > inside.clock.now()) return;
+  await turnDown(inside, { userId, actorId: null }, 'lapse', 'no_answer', '');
+}

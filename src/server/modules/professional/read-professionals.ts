@@ -1,0 +1,149 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { professionalCalls } from '@/contract/professional';
+import type { ProfessionalStatus } from '@/domain/professional';
+import { toPage } from '../../db/page';
+import { files, orders, plans, professionalEvents, professionals, subscriptions, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { fileReply } from '../../files/file-url';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { certificatesOf } from './certificates';
+import { decisionReply, tradeReply } from './trade';
+
+interface ListInput {
+  status?: ProfessionalStatus;
+  q?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** Those who wait for an admin first; whoever was never submitted is last. The expressions are those of the indexes. */
+const isNotWaiting = sql<boolean>`(${professionals.status} <> 'pending_approval')`;
+const since = sql`coalesce(${professionals.submittedAt}, 'infinity'::timestamptz)`;
+
+/** Admin: registrations, by key on an index, those that wait longest first. */
+export async function professionalList(context: CallContext, input: InputOf<typeof professionalCalls.professionals>) {
+  const page = await listProfessionals(context, input);
+  return { ...page, value: page.value.map((row) => summaryReply(context, row, context.actor.id)) };
+}
+
+/** The rows of a page of registrations; the command line shows them too. */
+export async function listProfessionals(deps: Deps, input: ListInput) {
+  const where = and(
+    input.status ? eq(professionals.status, input.status) : undefined,
+    input.q
+      ? or(contains(users.name, input.q), contains(users.email, input.q), contains(professionals.companyName, input.q))
+      : undefined,
+  );
+  // With one status the index begins with it; without, with who waits.
+  const order = input.status ? [since, professionals.userId] : [isNotWaiting, since, professionals.userId];
+  const rows = await summaries(deps)
+    .where(and(where, after(order, input.cursor)))
+    .orderBy(...order.map((one) => asc(one)))
+    .limit(input.limit + 1);
+  return toPage(deps.db, rows, {
+    limit: input.limit,
+    table: sql`${professionals} join ${users} on ${users.id} = ${professionals.userId}`,
+    where,
+    idOf: (row) => cursorOf(row, input.status === undefined),
+    isFirst: !input.cursor,
+  });
+}
+
+type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
+
+const summaries = (deps: Deps) =>
+  deps.db
+    .select({ user: users, professional: professionals, picture: files })
+    .from(professionals)
+    .innerJoin(users, eq(users.id, professionals.userId))
+    .leftJoin(files, eq(files.id, users.profilePictureId));
+
+const contains = (column: typeof users.name | typeof users.email | typeof professionals.companyName, text: string) =>
+  sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The last row's place in the order: whether it waits, since when in milliseconds, and whose it is. */
+function cursorOf({ professional }: SummaryRow, hasAll: boolean): string {
+  const sinceMs = professional.submittedAt?.getTime() ?? 'never';
+  const place = [sinceMs, professional.userId];
+  return (hasAll ? [professional.status === 'pending_approval' ? 0 : 1, ...place] : place).join('.');
+}
+
+/** The rows after a cursor; an odd one is the first page. */
+function after(order: readonly (SQL | typeof professionals.userId)[], cursor: string | undefined): SQL | undefined {
+  const parts = cursor?.match(/^(?:([01])\.)?(\d{1,14}|never)\.(\d{1,9})$/);
+  if (!parts || (parts[1] !== undefined) !== (order.length === 3)) return undefined;
+  const [, waits, sinceMs, userId] = parts;
+  const at = sinceMs === 'never' ? sql`'infinity'::timestamptz` : sql`to_timestamp(${Number(sinceMs)}::float8 / 1000)`;
+  const place = [...(waits === undefined ? [] : [sql`${waits === '1'}::boolean`]), at, sql`${Number(userId)}::int`];
+  return sql`(${sql.join([...order], sql`, `)}) > (${sql.join(place, sql`, `)})`;
+}
+
+const summaryReply = (context: CallContext, { user, professional, picture }: SummaryRow, readerId: number) => ({
+  id: user.id,
+  name: user.name,
+  nickname: user.nickname,
+  profile_picture: picture ? fileReply(context, picture, readerId) : null,
+  user_type: user.userType,
+  email: user.email,
+  company_name: professional.companyName,
+  status: professional.status,
+  submitted_at: professional.submittedAt?.toISOString() ?? null,
+  created_at: user.createdAt.toISOString(),
+});
+
+/** Admin: one registration with its documents, what was paid, and its history. */
+export async function professional(context: CallContext, input: InputOf<typeof professionalCalls.professional>) {
+  const [row] = await summaries(context).where(eq(professionals.userId, input.user_id));
+  if (!row) throw new AppError('not_found');
+  return {
+    ...summaryReply(context, row, context.actor.id),
+    ...tradeReply(row.professional),
+    ...decisionReply(row.professional),
+    phone: row.user.phone,
+    is_suspended: row.user.suspendedAt !== null,
+    certificates: await certificatesOf(context, input.user_id, context.actor.id),
+    subscription: await subscriptionOf(context, input.user_id),
+    events: await eventsOf(context, input.user_id),
+  };
+}
+
+async function subscriptionOf(context: CallContext, userId: number) {
+  const [row] = await context.db
+    .select({
+      status: subscriptions.status,
+      planName: plans.name,
+      periodEnd: subscriptions.periodEnd,
+      // What was paid last and has not gone back.
+      paidCents:
+        sql<number>`coalesce((select o.amount_cents from ${orders} o where o.subscription_id = ${subscriptions.id}
+        and o.status = 'paid' order by o.id desc limit 1), 0)::bigint`.mapWith(Number),
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.userId, userId));
+  if (!row) return null;
+  return {
+    status: row.status,
+    plan_name: row.planName[context.locale === 'en' ? 'en' : 'zh-Hant'],
+    period_end: row.periodEnd?.toISOString() ?? null,
+    paid_cents: row.paidCents,
+  };
+}
+
+async function eventsOf(context: CallContext, userId: number) {
+  const rows = await context.db
+    .select({ event: professionalEvents, actorId: users.id, actorName: users.name })
+    .from(professionalEvents)
+    .leftJoin(users, eq(users.id, professionalEvents.actorId))
+    .where(eq(professionalEvents.userId, userId))
+    .orderBy(asc(professionalEvents.id));
+  return rows.map(({ event, actorId, actorName }) => ({
+    event: event.event,
+    to_status: event.toStatus,
+    actor: actorId !== null && actorName !== null ? { id: actorId, name: actorName } : null,
+    note: event.note,
+    created_at: event.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,207 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { orderOf, ownerOf } from '@tests/support/money';
+import { readPdf } from '@tests/support/pdf-text';
+import { person } from '@tests/support/people';
+import { pay, type Travelled, travel } from '@tests/support/way';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { disputeCalls } from '@/contract/dispute';
+import { orderCalls } from '@/contract/order';
+import { projectCalls } from '@/contract/project';
+import { orders, plans, subscriptions, users } from '@/server/db/schema';
+import { receiptPdf } from '@/server/modules/order/receipt-pdf';
+
+/** Characters that only Hong Kong writes; two of them lie outside the first 65,536. */
+const HONG_KONG = '𨋢㗎咗喺冚唪唥𠝹㓤';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const receiptOf = (way: Travelled, lang?: string) =>
+  api.ok(orderCalls.receipt, { order_number: way.orderNumber }, { ...ownerOf(way), lang });
+
+async function download(src: string) {
+  const response = await api.app.fetch(new Request(new URL(src, api.deps.appUrl)));
+  return { response, pdf: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Ends a running project by a complaint, so much going back. */
+async function settle(way: Travelled, refund_cents: number) {
+  const admin = await person(api, 'admin');
+  const { projectId: project_id } = way;
+  await api.ok(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '未完成' }, ownerOf(way));
+  const input = { project_id, outcome: 'cancel', note: '雙方各讓一步', refund_cents };
+  await api.ok(disputeCalls.settleComplaint, input, { token: admin.token });
+}
+
+describe('a receipt', () => {
+  it('says who paid whom, for what, how much, when and how', async () => {
+    const way = await travel(api, 'in_progress');
+    const order = await orderOf(api, way);
+    expect(await receiptOf(way)).toMatchObject({
+      receipt_number: way.orderNumber.replace('T-', 'R-'),
+      order_number: way.orderNumber,
+      operator_name: '匠配 Trimatch',
+      payer_name: expect.stringContaining('client'),
+      kind: 'quotation',
+      status: 'paid',
+      title: order.title,
+      project_number: expect.stringMatching(/^P-\d{8}-\d{4,}$/),
+      plan: null,
+      amount_cents: order.amount_cents,
+      paid_at: order.paid_at,
+      paid_with: 'sandbox',
+      refunded_cents: 0,
+      refunds: [],
+    });
+  });
+
+  it('is there only once the order is paid', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const ask = () => api.call(orderCalls.receipt, { order_number: way.orderNumber }, ownerOf(way));
+    expect((await ask()).body.error_code).toBe('not_found');
+    await pay(api, way);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('is the payer’s and the admins’, and absent to everybody else', async () => {
+    const way = await travel(api, 'in_progress');
+    const ask = async (token: string) =>
+      (await api.call(orderCalls.receipt, { order_number: way.orderNumber }, { token })).status;
+    const admin = await person(api, 'admin');
+    const stranger = await person(api, 'client');
+    expect([
+      await ask(way.client.token),
+      await ask(admin.token),
+      await ask(stranger.token),
+      await ask(way.technician.token),
+    ]).toEqual([200, 200, 404, 404]);
+  });
+
+  it('says what went back, once it is decided and once it is sent', async () => {
+    const way = await travel(api, 'in_progress');
+    await settle(way, 150_000);
+    const decided = { amount_cents: 150_000, created_at: api.clock.now().toISOString(), settled_at: null };
+    const projectOrder = async () =>
+      (await api.ok(projectCalls.projectDetails, { project_id: way.projectId }, ownerOf(way))).order;
+    expect(await receiptOf(way)).toMatchObject({ status: 'refund_pending', refunded_cents: 0, refunds: [decided] });
+    expect(await projectOrder()).toMatchObject({ status: 'refund_pending', refunded_cents: 0 });
+    api.clock.advance(60_000);
+    await api.runJobs();
+    const sent = { ...decided, settled_at: api.clock.now().toISOString() };
+    const after = { status: 'partly_refunded', refunded_cents: 150_000, refunds: [sent] };
+    expect(await receiptOf(way)).toMatchObject(after);
+    expect(await orderOf(api, way)).toMatchObject(after);
+    const listing = await api.ok(orderCalls.orderListing, {}, ownerOf(way));
+    expect(listing.value).toMatchObject([after]);
+    expect(await projectOrder()).toMatchObject({ status: 'partly_refunded', refunded_cents: 150_000 });
+  });
+
+  it('of a subscription names the plan as it was bought, in the reader’s language', async () => {
+    const technician = await person(api, 'technician');
+    const orderNumber = await paidSubscription(technician.id);
+    const plan = (lang: string) =>
+      api
+        .ok(orderCalls.receipt, { order_number: orderNumber }, { token: technician.token, lang })
+        .then((reply) => [reply.kind, reply.plan, reply.project_number]);
+    expect(await plan('zh-Hant')).toEqual(['subscription', { name: '師傅年費會籍', months: 12 }, null]);
+    expect(await plan('en')).toEqual(['subscription', { name: 'Technician, yearly', months: 12 }, null]);
+  });
+});
+
+describe('the PDF of a receipt', () => {
+  it('has a glyph for every character, those of Hong Kong too', async () => {
+    const way = await travel(api, 'in_progress');
+    const title = `裝修${HONG_KONG}`;
+    await api.deps.db.update(orders).set({ title }).where(eq(orders.orderNumber, way.orderNumber));
+    await api.deps.db.update(users).set({ name: '陳𠝹𨋢' }).where(eq(users.id, way.client.id));
+    const receipt = await receiptOf(way);
+    const { pdf } = await download(receipt.pdf_src);
+    const { text, missingCount } = readPdf(pdf);
+    expect(missingCount).toBe(0);
+    for (const part of ['收據', title, '陳𠝹𨋢', receipt.receipt_number, way.orderNumber, '$6,000', '2026年11月20日'])
+      expect(text).toContain(part);
+    expect(text.split('合計（HKD）')).toHaveLength(2);
+  });
+
+  it('is read by a reader who sees a glyph that is not there', async () => {
+    const receipt = { ...(await receiptOf(await travel(api, 'in_progress'))), payer_name: '陳\u{13000}' };
+    expect(readPdf(await receiptPdf(receipt, 'zh-Hant')).missingCount).toBe(1);
+  });
+
+  it('says what went back, in the reader’s language', async () => {
+    const way = await travel(api, 'in_progress');
+    await settle(way, 150_000);
+    await api.runJobs();
+    const { pdf_src } = await receiptOf(way, 'en');
+    const { text, missingCount } = readPdf((await download(pdf_src)).pdf);
+    expect([text, missingCount]).toEqual([expect.stringContaining('Refundedon20November2026'), 0]);
+    expect(text).toContain('-$1,500');
+    expect(text).toContain('Total(HKD)');
+  });
+
+  it('is its reader’s own to keep', async () => {
+    const { pdf_src, receipt_number } = await receiptOf(await travel(api, 'in_progress'));
+    const { response } = await download(pdf_src);
+    expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+      200,
+      expect.objectContaining({
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-cache',
+        'content-disposition': `attachment; filename*=UTF-8''${receipt_number}.pdf`,
+      }),
+    ]);
+  });
+
+  it.each<[string, (url: URL) => void]>([
+    ['without its signature', (url) => url.searchParams.delete('s')],
+    ['with another signature', (url) => url.searchParams.set('s', 'A'.repeat(43))],
+    ['for another reader', (url) => url.searchParams.set('u', '999')],
+    ['in another language', (url) => url.searchParams.set('lang', 'en')],
+    ['for another order', (url) => (url.pathname = url.pathname.replace(/T-\d{8}-\w{6}/, 'T-20200101-ZZZZZZ'))],
+  ])('is refused %s, as if nothing were there', async (_how, change) => {
+    const { pdf_src } = await receiptOf(await travel(api, 'in_progress'));
+    const url = new URL(pdf_src, api.deps.appUrl);
+    change(url);
+    expect((await api.request(url.pathname + url.search)).status).toBe(404);
+  });
+
+  it('is open for ten minutes', async () => {
+    const { pdf_src } = await receiptOf(await travel(api, 'in_progress'));
+    api.clock.advance(9 * 60_000);
+    expect((await download(pdf_src)).response.status).toBe(200);
+    api.clock.advance(60_000);
+    expect((await download(pdf_src)).response.status).toBe(404);
+  });
+});
+
+/** A paid order of a subscription, as the subscription's own calls leave it. */
+async function paidSubscription(userId: number): Promise<string> {
+  const now = api.clock.now();
+  const name = { 'zh-Hant': '師傅年費會籍', en: 'Technician, yearly' };
+  const [plan] = await api.deps.db
+    .insert(plans)
+    .values({ key: 'test_yearly', userType: 'technician', name, priceCents: 120_000, months: 12 })
+    .returning();
+  const [subscription] = await api.deps.db
+    .insert(subscriptions)
+    .values({ userId, status: 'active', planId: plan?.id ?? 0, createdAt: now })
+    .returning();
+  const orderNumber = 'T-20261120-SUBSCR';
+  await api.deps.db.insert(orders).values({
+    orderNumber,
+    kind: 'subscription',
+    payerId: userId,
+    subscriptionId: subscription?.id,
+    planId: plan?.id,
+    title: name['zh-Hant'],
+    amountCents: 120_000,
+    status: 'paid',
+    snapshot: { plan_key: 'test_yearly', name, months: 12, price_cents: 120_000 },
+    createdAt: now,
+    paidAt: now,
+  });
+  return orderNumber;
+}

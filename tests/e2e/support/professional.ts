@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { picture } from './create';
+import { payByCard } from './pay';
+import { readCode } from './people';
+
+export const NEW_PASSWORD = '一句容易記得的密碼';
+
+/** Fills in a technician's form, a document with it, and proves the address; ends at the choice of a plan. */
+export async function registerTechnician(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
+  await page.goto('/register/technician');
+  await page.getByLabel('姓名').fill(name);
+  await page.getByLabel('電郵', { exact: true }).fill(email);
+  await page.getByLabel('電話').fill('9123 4567');
+  await page.getByLabel('密碼', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('公司名稱').fill('大文工程');
+  await page.getByLabel('年資').fill('12');
+  await page.getByRole('checkbox', { name: '防水及滲水' }).check();
+  await page.getByRole('checkbox', { name: '東區' }).check();
+  await page.getByLabel('自我介紹').fill('專做浴室防水，十二年經驗。');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '電業工程人員註冊證明書.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
+  await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
+  await expect(page).toHaveURL(/\/register\/verify/);
+  await page.getByLabel('驗證碼').fill(await readCode(page, email));
+  await page.getByRole('main').getByRole('button', { name: '驗證', exact: true }).click();
+  await expect(page).toHaveURL(/\/register\/subscription/);
+}
+
+/** Chooses the yearly plan; ends at its payment. */
+export async function choosePlan(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).check();
+  await page.getByRole('button', { name: '下一步：付款' }).click();
+  await expect(page).toHaveURL(/\/register\/payment/);
+}
+
+/** Pays what is to be paid with a card that is good, and goes on to the approval. */
+export async function payFee(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '前往付款' }).click();
+  await payByCard(page, 'approve');
+  await expect(page.getByRole('heading', { level: 1, name: '已付款' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('main').getByRole('link', { name: '查看註冊進度' }).click();
+  await expect(page).toHaveURL(/\/register\/approval/);
+}
+
+/** The registration of this person, as an admin opens it from the list. */
+export async function openRegistration(admin: Page, name: string): Promise<void> {
+  await admin.goto('/admin/professionals?status=all');
+  await admin.getByRole('searchbox', { name: '搜尋' }).fill(name);
+  await admin.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+}
