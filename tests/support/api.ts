@@ -116,6 +116,8 @@ export async function startApi({
     deps,
     app,
     clock,
+    /** For another process on the same database. */
+    databaseUrl: database.url,
     call,
     /** A request as it is, for what no well-behaved client sends; a JSON body is parsed. */
     async request(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
