@@ -9,17 +9,13 @@ import { main, step } from './lib/steps.mjs';
 
 const STAMP = inProject('.next/trimatch-build');
 const SERVER = inProject('dist/server.mjs');
+const ADMIN = inProject('dist/admin.mjs');
 const PAGES = inProject('.next/BUILD_ID');
 
 /** Builds the server and the pages, each only if something that goes into it has changed. The packages must be there. */
 export async function ensureBuilt() {
-  const built = JSON.parse(readIfThere(STAMP) ?? '{}');
-  const server = serverFingerprint();
+  const { built, server } = await ensureServerBuilt();
   const pages = pagesFingerprint();
-  if (built.server !== server || !existsSync(SERVER)) {
-    await step('Building the server', buildServer);
-    writeStamp({ ...built, server });
-  }
   if (built.pages !== pages || !existsSync(PAGES)) {
     writeStamp({ server }); // should this build be broken off, it is not taken for a whole one
     await step('Building the pages', buildPages);
@@ -27,10 +23,25 @@ export async function ensureBuilt() {
   }
 }
 
+/** Builds the server, and the command line beside it, if something that goes into them has changed. */
+export async function ensureServerBuilt() {
+  const built = JSON.parse(readIfThere(STAMP) ?? '{}');
+  const server = serverFingerprint();
+  if (built.server !== server || !existsSync(SERVER) || !existsSync(ADMIN)) {
+    await step('Building the server', buildServer);
+    writeStamp({ ...built, server });
+  }
+  return { built, server };
+}
+
 async function buildServer() {
   const esbuild = await import('esbuild');
   const { serverBuild } = await import('./lib/server-build.mjs');
-  await esbuild.build({ ...serverBuild, outfile: SERVER });
+  const admin = inProject('src/server/admin/main.ts');
+  await Promise.all([
+    esbuild.build({ ...serverBuild, outfile: SERVER }),
+    esbuild.build({ ...serverBuild, entryPoints: [admin], outfile: ADMIN }),
+  ]);
 }
 
 async function buildPages() {

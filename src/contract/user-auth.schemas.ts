@@ -6,8 +6,8 @@ import { STANDINGS } from '@/domain/subscription';
 import { empty, optionalText, profile, text, uploads, userType } from './fields';
 import { trade } from './professional.schemas';
 
-const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
-const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
+export const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
+export const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
 const step = z.enum(REGISTRATION_STEPS);
 const ticket = z.string().max(100).optional();
 /** Eight digits as Hong Kong has them, or an international number. */

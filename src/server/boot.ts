@@ -5,20 +5,16 @@ import { getRequestListener } from '@hono/node-server';
 import { parseEnv } from '@/config/env';
 import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import { announce } from './announce';
-import { systemClock } from './clock';
-import { createDb, createPool } from './db/client';
+import { createDeps } from './create-deps';
+import { createPool } from './db/client';
 import { launchEmbeddedPostgres } from './db/embedded/launch';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
-import type { Deps } from './deps';
 import { createDiskStore } from './files/store';
 import { createProbes } from './http/probes';
-import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { createLog } from './log';
-import { choosePaymentProvider } from './payments/choose-provider';
 import { startApp } from './roles/app';
 import { parseRoles } from './roles/parse-roles';
 import { startWorker } from './roles/worker';
-import { deriveSecrets, readOrMakeSecret } from './secrets';
 import { seedDemo } from './seed/demo';
 import { seedSite } from './seed/site';
 import { prepareShutdown } from './shutdown';
@@ -45,21 +41,8 @@ export async function boot(argv: string[]): Promise<void> {
   const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), env.DATABASE_POOL_MAX, log);
   shutdown.last(() => pool.end());
 
-  const secrets = deriveSecrets(env.APP_SECRET ?? (await readOrMakeSecret(env.DATA_DIR)));
-  const deps: Deps = {
-    env,
-    db: createDb(pool),
-    pool,
-    clock: systemClock,
-    log,
-    secrets,
-    files: await createDiskStore(join(env.DATA_DIR, 'files')),
-    payments: choosePaymentProvider(env, secrets, systemClock),
-    rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
-    appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
-    deliver: fetch,
-    isDraining: shutdown.isUnderWay,
-  };
+  const files = await createDiskStore(join(env.DATA_DIR, 'files'));
+  const deps = await createDeps({ env, pool, log, files, isDraining: shutdown.isUnderWay });
   await withMigrationLock(pool, async () => {
     await migrateDatabase(pool);
     await seedSite(deps);

@@ -6,13 +6,16 @@ import { type FuzzRequest, type Operation, operationsOf, requestsFor, toRequest 
 import { resetTokensTo } from '@tests/support/mails';
 import { logIn, PASSWORD, person } from '@tests/support/people';
 import { isGuest } from '@tests/support/permission-row';
+import { professionalAt } from '@tests/support/professionals';
 import { file, jpeg, pdf } from '@tests/support/samples';
 import { WAY } from '@tests/support/way';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ERRORS, type ErrorBody } from '@/contract/errors';
 import { orderCalls } from '@/contract/order';
 import { userAuthCalls } from '@/contract/user-auth';
+import { professionals } from '@/server/db/schema';
 
 const RUNS = times(1000, 10_000);
 /** The same requests every time; name another to look further. */
@@ -28,6 +31,12 @@ let files: Record<string, File>;
 beforeAll(async () => {
   api = await startApi();
   cast = await makeCast(api);
+  // Those of the cast who wait: one was asked for more, the other was turned down.
+  for (const [kind, status] of [
+    ['unapproved_consultant', 'info_requested'],
+    ['unapproved_technician', 'rejected'],
+  ] as const)
+    await api.deps.db.update(professionals).set({ status }).where(eq(professionals.userId, cast[kind].id));
   known = await makeKnown();
   operations = operationsOf((await api.request('/api/openapi.json')).body as never);
   files = {
@@ -111,13 +120,18 @@ async function makeKnown(): Promise<Known[]> {
   const forgetful = await person(api, 'client');
   await api.ok(userAuthCalls.forgotPassword, { email: forgetful.email });
   const shared: Known = {
-    email: [forgetful.email, 'new@example.test', 'half@example.test'],
+    email: [forgetful.email, ...['new', 'half', 'third', 'other'].map((name) => `${name}@example.test`)],
     password: [PASSWORD],
     plan_id: [1, 2, 3, 4],
     current_password: ['not the one'],
     token: await resetTokensTo(api, forgetful.email),
     refresh_token: [(await logIn(api, forgetful)).refreshToken, forgetful.refreshToken],
     user_type: ['client', undefined],
+    name: ['林穎'],
+    company_name: ['大文工程'],
+    specialties: [['painting']],
+    years_of_experience: [3],
+    note: ['已附上。'],
     phone: ['91234567', '+85291234567'],
     accept_terms: [true],
     revision: [undefined, undefined, undefined, undefined, 0, 5],
@@ -138,6 +152,7 @@ async function makeKnown(): Promise<Known[]> {
     const way = await travelWith(api, cast, step);
     sets.push({
       ...shared,
+      user_id: [(await professionalAt(api, 'pending_approval')).id],
       project_id: [way.projectId],
       application_id: [way.applicationId].filter(Boolean),
       quotation_id: [way.quotationId].filter(Boolean),

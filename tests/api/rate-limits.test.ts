@@ -81,6 +81,19 @@ describe('too many tries', () => {
     expectRefused(await exhaust('register', () => api.call(userAuthCalls.register, form, { from })), 'register');
   });
 
+  it('to register with documents are refused before anything is received, whatever the address', async () => {
+    const from = newCaller();
+    let round = 0;
+    const attempt = () =>
+      api.call(
+        userAuthCalls.register,
+        { email: `documents-${++round}@example.test`, certificates: [new File(['nothing'], 'a.pdf')] },
+        { from },
+      );
+    expectRefused(await exhaust('guest_upload', attempt), 'guest_upload');
+    expect(await api.storedFiles()).toEqual([]);
+  });
+
   it('to upload are refused before anything is received', async () => {
     const { token } = await person(api, 'client');
     const input = { title: '', files: [new File(['nothing'], 'a.pdf')] };

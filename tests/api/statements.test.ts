@@ -17,7 +17,13 @@ const MAX_OF_LIST = 3;
 const MAX_OF_DETAILS = 8;
 const MANY = 3;
 /** Lists that have one statement more once they are longer than a page: it counts the rest. */
-const PAGED = ['project.projectListing', 'project.myProject', 'order.orderListing', 'notification.listing'];
+const PAGED = [
+  'professional.professionals',
+  'project.projectListing',
+  'project.myProject',
+  'order.orderListing',
+  'notification.listing',
+];
 
 let api: TestApi;
 let cast: Cast;
@@ -36,6 +42,13 @@ beforeAll(async () => {
 /** Every GET call: who asks, what for, and the project that the question is about. */
 const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof few) => object; max?: number }> = {
   'userAuth.profile': { by: 'consultant' },
+  'professional.registration': { by: 'consultant' },
+  'professional.professionals': { by: 'admin' },
+  'professional.professional': {
+    by: 'admin',
+    input: () => ({ user_id: cast.consultant.id }),
+    max: MAX_OF_DETAILS,
+  },
   'project.requestForm': { by: 'owner' },
   'project.projectListing': { by: 'other_consultant' },
   'project.myProject': { by: 'owner' },

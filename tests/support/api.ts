@@ -121,6 +121,8 @@ export async function startApi({
     deps,
     app,
     clock,
+    /** For another process on the same database. */
+    databaseUrl: database.url,
     call,
     /** The payment provider's side. */
     provider: driver,

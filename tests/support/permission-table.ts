@@ -14,6 +14,7 @@ import {
   type Row,
   USERS,
 } from './permission-row';
+import { REGISTRATIONS } from './permission-rows-of-professionals';
 import { CHANGING, READING } from './permission-rows-of-projects';
 import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
 
@@ -185,6 +186,7 @@ const REST: Record<string, Row[]> = {
 /** Every call, and what each kind of caller gets of it (DESIGN §5). A call that is missing here fails the test. */
 export const PERMISSIONS: Record<string, Row[]> = {
   ...USER_AUTH,
+  ...REGISTRATIONS,
   ...READING,
   ...CHANGING,
   ...SIDE_ROADS,

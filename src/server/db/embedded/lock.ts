@@ -18,6 +18,12 @@ export function lockDirectory(dir: string): Promise<() => Promise<void>> {
   return acquire(join(dir, 'lock'));
 }
 
+/** The process that has the folder, if one does. */
+export async function lockHolder(dir: string): Promise<number | undefined> {
+  const holder = await readHolder(join(dir, 'lock'));
+  return holder && (await isHeld(holder)) ? holder.pid : undefined;
+}
+
 async function acquire(path: string): Promise<() => Promise<void>> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify({ pid: process.pid, started: await startMark(process.pid) }));

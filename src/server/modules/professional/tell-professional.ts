@@ -46,7 +46,7 @@ async function tellInfoRequested(deps: Deps, { user, professional }: Moved): Pro
   await sendMail(deps, deps.db, {
     ...addressOf(user),
     template: 'registration_info_requested',
-    params: { name: nameOf(user), day, lines: professional.infoNote ?? '', url: approvalUrl(deps) },
+    params: { name: nameOf(user), day, lines: linesOf(professional.infoNote ?? ''), url: approvalUrl(deps) },
   });
 }
 
@@ -86,6 +86,8 @@ const notifyPerson = (
   link = paths.registerApproval(),
 ) => notify(deps, deps.db, { userIds: [user.id], type: 'other', template, params, link, isMailed: true });
 
+/** Each line once, and none that is empty: they become points of a list. */
+const linesOf = (note: string) => [...new Set(note.split('\n').map((line) => line.trim()))].filter(Boolean).join('\n');
 const nameOf = (user: Moved['user']) => user.nickname || user.name;
 const addressOf = (user: Moved['user']) => ({ to: user.email, locale: user.locale });
 const approvalUrl = (deps: Deps) => `${deps.appUrl}${paths.registerApproval()}`;

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional';
+
+/** What can be asked for: the options each takes, and whether an address stands after its name. */
+export const COMMANDS = {
+  create: {
+    takesAddress: false,
+    options: ['email', 'name', 'locale'],
+    required: ['email', 'name'],
+    usage: 'create --email <address> --name <name> [--locale en]',
+    says: 'Make an administrator. The password is asked for, or taken from ADMIN_PASSWORD.',
+  },
+  list: {
+    takesAddress: false,
+    options: ['status'],
+    required: [],
+    usage: 'list [--status <status>]',
+    says: 'Registrations of professionals, those that wait longest first, one to a line, with tabs.',
+  },
+  approve: {
+    takesAddress: true,
+    options: [],
+    required: [],
+    usage: 'approve <address>',
+    says: 'Approve a professional; the paid period starts.',
+  },
+  'request-info': {
+    takesAddress: true,
+    options: ['note'],
+    required: ['note'],
+    usage: 'request-info <address> --note <text>',
+    says: 'Ask a professional for more before deciding.',
+  },
+  reject: {
+    takesAddress: true,
+    options: ['reason', 'note'],
+    required: ['reason'],
+    usage: 'reject <address> --reason <reason> [--note <text>]',
+    says: 'Turn a registration down; what was paid goes back. The person reads reason and note.',
+  },
+  suspend: {
+    takesAddress: true,
+    options: [],
+    required: [],
+    usage: 'suspend <address>',
+    says: 'Suspend an account; its logins end at once.',
+  },
+  reinstate: {
+    takesAddress: true,
+    options: [],
+    required: [],
+    usage: 'reinstate <address>',
+    says: 'Let a suspended account log in again.',
+  },
+} as const;
+
+export type CommandName = keyof typeof COMMANDS;
+type OptionName = 'email' | 'name' | 'locale' | 'status' | 'note' | 'reason';
+
+export interface Command {
+  name: CommandName;
+  /** After the name; '' where none is taken. */
+  address: string;
+  options: Partial<Record<OptionName, string>>;
+}
+
+const CHOICES: Partial<Record<OptionName, readonly string[]>> = {
+  status: PROFESSIONAL_STATUSES,
+  reason: REJECTION_REASONS,
+  locale: ['zh-Hant', 'en'],
+};
+
+export const HELP = `Usage: npm run admin -- <command>
+
+${Object.values(COMMANDS)
+  .map(({ usage, says }) => `  ${usage}\n      ${says}`)
+  .join('\n')}
+
+  reasons:  ${REJECTION_REASONS.join(', ')}
+  statuses: ${PROFESSIONAL_STATUSES.join(', ')}
+
+It works on the database of DATABASE_URL, or on the embedded one of DATA_DIR, whether the server runs or not.
+Exit codes: 0 done, 1 refused or failed, 2 not understood.
+`;
+
+/** Something in the command that is not understood. */
+export class UsageError extends Error {}
+
+/** Reads a command; null where help is asked for. @throws UsageError */
+export function parseCommand(argv: readonly string[]): Command | null {
+  const { values, positionals } = parsed(argv);
+  if (values.help) return null;
+  const [name, ...rest] = positionals;
+  if (name === undefined) throw new UsageError('No command.');
+  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command "${name}".`);
+  const command = COMMANDS[name as CommandName];
+  const { help: _help, ...options } = values as Command['options'] & { help?: boolean };
+  const unknown = Object.keys(options).find((option) => !(command.options as readonly string[]).includes(option));
+  if (unknown) throw new UsageError(`"${name}" takes no --${unknown}.`);
+  const missing = command.required.find((option) => !options[option]?.trim());
+  if (missing) throw new UsageError(`"${name}" needs --${missing}.`);
+  for (const [option, choices] of Object.entries(CHOICES)) {
+    const given = options[option as OptionName];
+    if (given !== undefined && !choices.includes(given))
+      throw new UsageError(`--${option} is one of ${choices.join(', ')}; not "${given}".`);
+  }
+  if (rest.length !== (command.takesAddress ? 1 : 0))
+    throw new UsageError(command.takesAddress ? `"${name}" needs one address.` : `"${name}" takes no "${rest[0]}".`);
+  return { name: name as CommandName, address: rest[0] ?? '', options };
+}
+
+function parsed(argv: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        email: text,
+        name: text,
+        locale: text,
+        status: text,
+        note: text,
+        reason: text,
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('\n')[0]);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Env } from '@/config/env';
+import { createDeps } from '../create-deps';
+import { createPool } from '../db/client';
+import { openEmbeddedPostgres } from '../db/embedded/open';
+import { migrateDatabase, withMigrationLock } from '../db/migrate';
+import type { Deps } from '../deps';
+import type { FileStore } from '../files/store';
+import { createLog } from '../log';
+
+const POOL_MAX = 4;
+
+/** The command line touches no file. */
+const NO_FILES: FileStore = {
+  tempDir: '',
+  keep: () => Promise.reject(new Error('no files here')),
+  read: async () => null,
+  remove: () => Promise.reject(new Error('no files here')),
+  async *list() {},
+};
+
+/** Runs work on the installation's database, beside a running server or alone. What it enqueues the server's worker does. */
+export async function withDatabase(env: Env, work: (deps: Deps) => Promise<void>): Promise<void> {
+  const log = createLog(env.LOG_LEVEL === 'debug' ? 'debug' : 'silent');
+  const embedded = env.isEmbedded
+    ? await openEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (message, fields) => log.debug(fields ?? {}, message) })
+    : null;
+  const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), POOL_MAX, log);
+  try {
+    // A server that runs has brought, or is just bringing, its database up to date: that is waited for.
+    await withMigrationLock(pool, embedded?.isShared ? async () => {} : () => migrateDatabase(pool));
+    await work(await createDeps({ env, pool, log, files: NO_FILES }));
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}

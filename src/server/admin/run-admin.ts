@@ -1,0 +1,124 @@
+import { userInfo } from 'node:os';
+import { DEFAULT_LOCALE } from '@/config/app';
+import { parseEnv } from '@/config/env';
+import type { ProfessionalStatus, RejectionReason } from '@/domain/professional';
+import { isProfessional } from '@/domain/roles';
+import { users } from '../db/schema';
+import type { Deps } from '../deps';
+import { AppError } from '../http/app-error';
+import { approveProfessional, rejectProfessional, requestInfoOf } from '../modules/professional/decide-registration';
+import { listProfessionals } from '../modules/professional/read-professionals';
+import { createAdmin } from '../modules/user-auth/create-admin';
+import { emailIs } from '../modules/user-auth/login';
+import { reinstateUser, suspendUser } from '../modules/user-auth/suspend-user';
+import { say } from '../texts/text';
+import { type Command, type CommandName, HELP, parseCommand, UsageError } from './command';
+import { withDatabase } from './database';
+import { readPassword } from './password';
+
+const DONE = 0;
+const FAILED = 1;
+const NOT_UNDERSTOOD = 2;
+
+/** Something that is not so, in words for whoever typed the command. */
+class Refusal extends Error {}
+
+/** Carries out one command of the command line. Returns the exit code; never throws. */
+export async function runAdmin(argv: readonly string[]): Promise<number> {
+  const write = (text: string) => process.stdout.write(`${text}\n`);
+  try {
+    const command = parseCommand(argv);
+    if (!command) {
+      process.stdout.write(HELP);
+      return DONE;
+    }
+    const env = parseEnv(process.env);
+    // Asked for before anything is started.
+    const password = command.name === 'create' ? await readPassword() : '';
+    await withDatabase(env, async (deps) => {
+      for await (const line of RUN[command.name](deps, { ...command, password })) write(line);
+    });
+    return DONE;
+  } catch (error) {
+    process.stderr.write(`${inWords(error)}\n`);
+    if (error instanceof UsageError) process.stderr.write('npm run admin -- --help shows what can be said.\n');
+    return error instanceof UsageError ? NOT_UNDERSTOOD : FAILED;
+  }
+}
+
+type Run = (deps: Deps, command: Command & { password: string }) => AsyncGenerator<string>;
+
+const RUN: Record<CommandName, Run> = {
+  async *create(deps, { options, password }) {
+    const { email, name, locale = DEFAULT_LOCALE } = options;
+    await createAdmin(deps, { email, name, locale, password });
+    yield `${email} is an administrator.`;
+  },
+  async *list(deps, { options }) {
+    const status = options.status as ProfessionalStatus | undefined;
+    let cursor: string | undefined;
+    do {
+      const page = await listProfessionals(deps, { status, limit: 100, cursor });
+      for (const { user, professional } of page.value)
+        yield [
+          professional.status,
+          professional.submittedAt?.toISOString() ?? '-',
+          user.email,
+          user.userType,
+          user.name,
+          professional.companyName,
+        ].join('\t');
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+  },
+  async *approve(deps, { address }) {
+    await approveProfessional(deps, await decisionOn(deps, address));
+    yield `${address} is approved.`;
+  },
+  async *'request-info'(deps, { address, options }) {
+    await requestInfoOf(deps, await decisionOn(deps, address), options.note ?? '');
+    yield `${address} was asked for more.`;
+  },
+  async *reject(deps, { address, options }) {
+    const reason_code = options.reason as RejectionReason;
+    const decision = await decisionOn(deps, address);
+    await rejectProfessional(deps, decision, { reason_code, note: options.note?.trim() ?? '' });
+    yield `${address} is rejected; what was paid goes back.`;
+  },
+  async *suspend(deps, { address }) {
+    const isNew = await suspendUser(deps, (await accountOf(deps, address)).id);
+    yield isNew ? `${address} is suspended.` : `${address} was suspended already.`;
+  },
+  async *reinstate(deps, { address }) {
+    const isNew = await reinstateUser(deps, (await accountOf(deps, address)).id);
+    yield isNew ? `${address} may log in again.` : `${address} was not suspended.`;
+  },
+};
+
+async function accountOf(deps: Deps, address: string) {
+  const [user] = await deps.db.select().from(users).where(emailIs(address.trim()));
+  if (!user) throw new Refusal(`There is no account with the address ${address}.`);
+  return user;
+}
+
+/** Nobody is logged in here: the log names the command line, and who typed. */
+async function decisionOn(deps: Deps, address: string) {
+  const user = await accountOf(deps, address);
+  if (!isProfessional(user.userType)) throw new Refusal(`${address} is a ${user.userType}, not a professional.`);
+  return { userId: user.id, actorId: null, by: `command line (${userInfo().username})` };
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  const { fields, fresh } = error.details;
+  if (fields)
+    return Object.entries(fields)
+      .flatMap(([field, problems]) =>
+        problems.map(({ code, params }) => `${field}: ${say('en', `field.${code}`, params)}`),
+      )
+      .join('\n');
+  const now = fresh?.status ? ` It is "${fresh.status}" now.` : '';
+  if (error.code === 'not_found')
+    return 'This account’s address is not proved yet: there is no registration to decide on.';
+  return `${say('en', `error.${error.code}`)}${now}`;
+}

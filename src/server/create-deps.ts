@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Env } from '@/config/env';
+import { systemClock } from './clock';
+import { createDb } from './db/client';
+import type { Deps } from './deps';
+import type { FileStore } from './files/store';
+import { createRateLimiter, noRateLimiter } from './http/rate-limit';
+import { choosePaymentProvider } from './payments/choose-provider';
+import { deriveSecrets, readOrMakeSecret } from './secrets';
+
+interface Parts {
+  env: Env;
+  pool: Pool;
+  log: Logger;
+  files: FileStore;
+  isDraining?: () => boolean;
+}
+
+/** What module functions work with, as the environment has it; the server and the command line make it here. */
+export async function createDeps({ env, pool, log, files, isDraining = () => false }: Parts): Promise<Deps> {
+  const secrets = deriveSecrets(env.APP_SECRET ?? (await readOrMakeSecret(env.DATA_DIR)));
+  return {
+    env,
+    db: createDb(pool),
+    pool,
+    clock: systemClock,
+    log,
+    secrets,
+    files,
+    payments: choosePaymentProvider(env, secrets, systemClock),
+    rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
+    appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
+    deliver: fetch,
+    isDraining,
+  };
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { DATABASE_NAME } from './cluster';
+import { readIfThere } from './files';
+import { type Home, openHome } from './home';
+import { type EmbeddedPostgres, type LaunchOptions, launchEmbeddedPostgres } from './launch';
+import { lockHolder } from './lock';
+
+const POLL_MS = 100;
+/** The process that has the database may be starting it. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Reaches the embedded database from beside the server: the one that runs, which its own process goes on to keep, or
+ * one that is started for as long as it is needed. `isShared` says which.
+ * @throws Error when another process has it and it does not answer; as launchEmbeddedPostgres
+ */
+export async function openEmbeddedPostgres(
+  options: Pick<LaunchOptions, 'dataDir' | 'log'>,
+): Promise<EmbeddedPostgres & { isShared: boolean }> {
+  const home = await openHome(options.dataDir, options.log);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const holder = await lockHolder(home.dir);
+    if (holder === undefined) return { ...(await launchEmbeddedPostgres(options)), isShared: false };
+    const connectionString = await runningAt(home);
+    if (connectionString && (await answers(connectionString)))
+      return { connectionString, stop: async () => {}, isShared: true };
+    if (Date.now() > deadline)
+      throw new Error(`Process ${holder} has the database in ${home.dir}, and the database does not answer.`);
+    await delay(POLL_MS);
+  }
+}
+
+/** Where the PostgreSQL of the home listens, as it wrote it down itself; undefined while it does not. */
+async function runningAt(home: Home): Promise<string | undefined> {
+  const password = await readIfThere(join(home.dir, 'password'));
+  // https://www.postgresql.org/docs/18/storage-file-layout.html: the fourth line is the port, the eighth the status.
+  const lines = (await readIfThere(join(home.clusterDir, 'postmaster.pid')))?.split('\n');
+  const port = Number(lines?.[3]);
+  if (!password || !port || lines?.[7]?.trim() !== 'ready') return undefined;
+  return `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { NAME_MAX_CHARS } from '@/config/limits';
+import { text } from '@/contract/fields';
+import { email, password } from '@/contract/user-auth.schemas';
+import { users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { fieldError } from '../../http/app-error';
+import { validate } from '../../http/validate';
+import { emailIs } from './login';
+import { hashPassword, refuseCommonPassword } from './passwords';
+import { revokeSessions } from './sessions';
+
+const newAdmin = z.object({ email, name: text(NAME_MAX_CHARS), password, locale: z.enum(['zh-Hant', 'en']) });
+
+/**
+ * Makes an account that runs the platform. A registration of the address that nobody has proved gives way.
+ * @throws form_error: bad fields, or an address that has an account
+ */
+export async function createAdmin(deps: Deps, input: Record<string, unknown>): Promise<{ id: number }> {
+  const { password, ...given } = validate(newAdmin, input);
+  refuseCommonPassword('password', password);
+  const account = {
+    ...given,
+    email: given.email.toLowerCase(),
+    userType: 'admin' as const,
+    passwordHash: await hashPassword(password),
+    registrationStep: 'success' as const,
+    // Terms are between the platform and those who use it.
+    termsVersion: '',
+    createdAt: deps.clock.now(),
+  };
+  return deps.db.transaction(async (tx) => {
+    const [inserted] = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
+    if (inserted) return inserted;
+    const [user] = await tx.select().from(users).where(emailIs(account.email)).for('update');
+    if (user?.registrationStep !== 'verify') throw fieldError('email', 'email_taken');
+    await revokeSessions(deps, tx, user.id, 'became_admin');
+    await tx
+      .update(users)
+      .set({ ...account, nickname: '', phone: '' })
+      .where(eq(users.id, user.id));
+    return { id: user.id };
+  });
+}

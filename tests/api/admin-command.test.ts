@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApi, type TestApi } from '@tests/support/api';
+import { mailsTo } from '@tests/support/mails';
+import { logIn, type Person, person } from '@tests/support/people';
+import { professionalAt } from '@tests/support/professionals';
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { professionalCalls } from '@/contract/professional';
+import { userAuthCalls } from '@/contract/user-auth';
+import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import { orders, professionalEvents, users } from '@/server/db/schema';
+
+/** Each command is a process of its own. */
+const LONG_MS = 120_000;
+const ADMIN_PASSWORD = 'a long sentence of the operator';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await person(api, 'admin');
+  // Whatever the command builds is built now.
+  await run([], 'help');
+}, LONG_MS);
+
+interface Said {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the real command in a process of its own, with no terminal. */
+function run(env: [name: string, value: string][], ...args: string[]): Promise<Said> {
+  const given = Object.fromEntries(env);
+  const { DATABASE_URL: _url, DATA_DIR: _dir, ADMIN_PASSWORD: _password, ...rest } = process.env;
+  const child = spawn(process.execPath, ['scripts/admin.mjs', ...args], {
+    env: { ...rest, NODE_ENV: 'production', ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Said = { code: null, out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said.err += text;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ ...said, code })));
+}
+
+/** On the database of the API of this file. */
+const onApi = (): [string, string][] => [
+  ['DATABASE_URL', api.databaseUrl],
+  ['APP_SECRET', 'a secret for tests only, of some length'],
+  ['DATA_DIR', api.deps.env.DATA_DIR],
+  ['ADMIN_PASSWORD', ADMIN_PASSWORD],
+];
+const command = (...args: string[]) => run(onApi(), ...args);
+const registrationOf = async (who: Person) =>
+  api.ok(professionalCalls.registration, {}, { token: (await logIn(api, who)).token });
+
+describe('the command line', { timeout: LONG_MS }, () => {
+  it('says how it is used, and ends with 2 where it does not understand', async () => {
+    const help = await run([], '--help');
+    expect(help).toMatchObject({ code: 0, err: '' });
+    for (const word of ['create --email', 'approve <address>', 'no_answer', 'info_requested', 'Exit codes'])
+      expect(help.out).toContain(word);
+    const wrong = await run([], 'reject', 'a@example.test', '--reason', 'ugly');
+    expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--reason is one of documents') });
+    expect(wrong.err).toContain('--help');
+    const silent = await run([], 'create', '--email', 'a@example.test', '--name', 'A');
+    expect(silent).toMatchObject({ code: 2, err: expect.stringContaining('set ADMIN_PASSWORD') });
+  });
+
+  it('makes an administrator, once, who can log in', async () => {
+    const make = (email: string) => command('create', '--email', email, '--name', '營運主任');
+    expect(await make('Boss@example.test')).toEqual({
+      code: 0,
+      out: 'Boss@example.test is an administrator.\n',
+      err: '',
+    });
+    const reply = await api.ok(userAuthCalls.login, { email: 'boss@example.test', password: ADMIN_PASSWORD });
+    expect(reply).toMatchObject({ user_type: 'admin', registration_step: 'success', profile: { name: '營運主任' } });
+    expect(await make('boss@example.test')).toMatchObject({
+      code: 1,
+      err: 'email: This address already has an account.\n',
+    });
+    expect(await make('nonsense')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('email: Please enter a valid'),
+    });
+    const weak = await run(
+      [...onApi(), ['ADMIN_PASSWORD', 'password']],
+      'create',
+      '--email',
+      'b@example.test',
+      '--name',
+      'B',
+    );
+    expect(weak).toMatchObject({ code: 1, err: expect.stringMatching(/^password: /) });
+  });
+
+  it('does not let a stranger keep an address by registering it', async () => {
+    const email = 'claimed@example.test';
+    const thief = { user_type: 'client', name: '賊', email, phone: '91234567', password: 'the thief his sentence' };
+    await api.ok(userAuthCalls.register, { ...thief, accept_terms: true });
+    const login = await api.ok(userAuthCalls.login, { email, password: thief.password });
+    expect((await command('create', '--email', email, '--name', '管理員')).code).toBe(0);
+    const refused = await api.call(userAuthCalls.profile, {}, { token: login.access_token });
+    expect(refused.status).toBe(401);
+    expect((await api.call(userAuthCalls.login, { email, password: thief.password })).status).toBe(422);
+  });
+
+  it('lists, asks, approves and rejects as the calls do, and the log names it', async () => {
+    const [yes, no] = [await professionalAt(api, 'pending_approval'), await professionalAt(api, 'pending_approval')];
+    const listed = await command('list', '--status', 'pending_approval');
+    expect(listed.code).toBe(0);
+    const lines = listed.out.trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(new RegExp(`^pending_approval\t2026-.+\t${yes.email}\ttechnician\t`));
+
+    expect(await command('request-info', yes.email, '--note', '請補交證書。')).toMatchObject({ code: 0, err: '' });
+    expect(await registrationOf(yes)).toMatchObject({
+      status: 'info_requested',
+      info_request: { note: '請補交證書。' },
+    });
+    expect(await command('approve', yes.email.toUpperCase())).toMatchObject({ code: 0, err: '' });
+    expect(await registrationOf(yes)).toMatchObject({ status: 'approved' });
+    const events = await api.deps.db.select().from(professionalEvents).where(eq(professionalEvents.userId, yes.id));
+    expect(events.map(({ event, actorId }) => [event, actorId])).toEqual([
+      ['request_info', null],
+      ['approve', null],
+    ]);
+    expect(events[0]?.note).toMatch(/^command line \(.+\): 請補交證書。$/);
+    const details = await api.ok(professionalCalls.professional, { user_id: yes.id }, { token: admin.token });
+    expect(details.events.map(({ actor }) => actor)).toEqual([null, null]);
+
+    const rejected = await command('reject', no.email, '--reason', 'documents', '--note', '證書已過期。');
+    expect(rejected).toEqual({ code: 0, out: `${no.email} is rejected; what was paid goes back.\n`, err: '' });
+    expect(await registrationOf(no)).toMatchObject({ rejection: { reason_code: 'documents', note: '證書已過期。' } });
+    expect((await mailsTo(api, no.email)).map((mail) => mail.template)).toEqual(['registration_rejected']);
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, no.orderNumber));
+    expect(order?.status).toBe('refunded');
+
+    expect(await command('approve', no.email)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('"rejected" now'),
+    });
+    const absent = await command('approve', 'nobody@example.test');
+    expect(absent).toMatchObject({ code: 1, err: 'There is no account with the address nobody@example.test.\n' });
+    const client = await person(api, 'client');
+    expect((await command('approve', client.email)).err).toContain('is a client, not a professional');
+    expect((await command('reject', yes.email, '--reason', 'other')).err).toContain('note: ');
+  });
+
+  it('suspends, which ends every login at once, and reinstates', async () => {
+    const who = await person(api, 'client');
+    const profile = () => api.call(userAuthCalls.profile, {}, { token: who.token });
+    expect((await profile()).status).toBe(200);
+    expect(await command('suspend', who.email)).toMatchObject({ code: 0, out: `${who.email} is suspended.\n` });
+    expect((await profile()).status).toBe(401);
+    expect((await api.call(userAuthCalls.refresh, { refresh_token: who.refreshToken })).status).toBe(401);
+    expect((await command('suspend', who.email)).out).toContain('suspended already');
+    expect(await command('reinstate', who.email)).toMatchObject({ code: 0, out: `${who.email} may log in again.\n` });
+    // The old logins stay dead; a new one is let in.
+    expect((await profile()).status).toBe(401);
+    await logIn(api, who);
+    const [row] = await api.deps.db.select().from(users).where(eq(users.id, who.id));
+    expect(row?.suspendedAt).toBeNull();
+  });
+
+  it('says so when the database is away', async () => {
+    const away: [string, string] = ['DATABASE_URL', 'postgresql://nobody:x@127.0.0.1:1/none'];
+    const said = await run([...onApi(), away], 'list');
+    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ECONNREFUSED') });
+  });
+});
+
+describe('the command line on the embedded database', { timeout: LONG_MS }, () => {
+  it('starts it for the moment where no server runs, and joins the one that runs', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-admin-'));
+    await chmod(dataDir, 0o755); // as root the database runs as somebody else
+    const create = (email: string) =>
+      run(
+        [
+          ['DATA_DIR', dataDir],
+          ['ADMIN_PASSWORD', ADMIN_PASSWORD],
+        ],
+        'create',
+        '--email',
+        email,
+        '--name',
+        '管理員',
+      );
+    try {
+      expect(await create('first@example.test')).toMatchObject({ code: 0, err: '' });
+      const server = await launchEmbeddedPostgres({ dataDir, log: () => {}, fsync: false });
+      try {
+        expect(await create('second@example.test')).toMatchObject({ code: 0, err: '' });
+        const client = new Client({ connectionString: server.connectionString });
+        await client.connect();
+        const { rows } = await client
+          .query('select email, user_type from users order by id')
+          .finally(() => client.end());
+        expect(rows).toEqual([
+          { email: 'first@example.test', user_type: 'admin' },
+          { email: 'second@example.test', user_type: 'admin' },
+        ]);
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { GUEST, type Knock, NO_ID, onlyAdmins, PROFESSIONALS, type Row } from './permission-row';
+import { professionalAt } from './professionals';
+
+const onlyProfessionals = {
+  unauthorized: GUEST,
+  forbidden: ['owner', 'other_client', 'admin'],
+} satisfies Row['outcomes'];
+const noUser = () => ({ user_id: NO_ID });
+/** Whoever waits; only an admin finds out. */
+const waiting =
+  (more: object = {}) =>
+  async ({ api, kind }: Knock) => ({
+    user_id: kind === 'admin' ? (await professionalAt(api, 'pending_approval')).id : NO_ID,
+    ...more,
+  });
+const trade = { company_name: '新公司', specialties: ['painting'], years_of_experience: 3, accept_terms: true };
+
+/** A professional's own registration, and the admins' word on it. Nobody of the cast was asked, or turned down. */
+export const REGISTRATIONS: Record<string, Row[]> = {
+  'professional.registration': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  'professional.supplyInfo': [
+    { input: () => ({ note: '已附上。' }), outcomes: { ...onlyProfessionals, wrong_step: PROFESSIONALS } },
+  ],
+  'professional.applyAgain': [{ input: () => trade, outcomes: { ...onlyProfessionals, wrong_step: PROFESSIONALS } }],
+  'professional.professionals': [{ outcomes: onlyAdmins }],
+  'professional.professional': [{ input: waiting(), absent: noUser, outcomes: onlyAdmins }],
+  'professional.approve': [{ input: waiting(), absent: noUser, outcomes: onlyAdmins }],
+  'professional.requestInfo': [
+    {
+      input: waiting({ note: '請補交證書。' }),
+      absent: () => ({ ...noUser(), note: '請補交證書。' }),
+      outcomes: onlyAdmins,
+    },
+  ],
+  'professional.reject': [
+    {
+      input: waiting({ reason_code: 'documents' }),
+      absent: () => ({ ...noUser(), reason_code: 'documents' }),
+      outcomes: onlyAdmins,
+    },
+  ],
+};

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { DAY_MS, INFO_REQUEST_DAYS } from '@/config/limits';
+import type { ProfessionalStatus } from '@/domain/professional';
+import { STEP_OF_STATUS } from '@/domain/registration';
+import { monthsLater, type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
+import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
+import { newOrderNumber } from '@/server/modules/order/create-order';
+import type { TestApi } from './api';
+import { logIn, type Person, person } from './people';
+
+export interface Professional extends Person {
+  /** Of the last order for the subscription; '' where there is none. */
+  orderNumber: string;
+  /** What that order costs. */
+  amountCents: number;
+}
+
+type OrderStatus = (typeof orders.$inferSelect)['status'];
+
+/** How the subscription and its last order stand beside each status. */
+const MONEY: Record<ProfessionalStatus, { subscription: SubscriptionStatus; order: OrderStatus } | null> = {
+  registered: null,
+  verified: null,
+  plan_chosen: { subscription: 'incomplete', order: 'pending' },
+  paid: { subscription: 'paid_waiting', order: 'paid' },
+  pending_approval: { subscription: 'paid_waiting', order: 'paid' },
+  info_requested: { subscription: 'paid_waiting', order: 'paid' },
+  approved: { subscription: 'active', order: 'paid' },
+  rejected: { subscription: 'incomplete', order: 'refunded' },
+};
+
+/** A professional whose registration has come so far, with the money that belongs to it: rows put there, no calls. */
+export async function professionalAt(
+  api: TestApi,
+  status: ProfessionalStatus,
+  options: { userType?: 'consultant' | 'technician'; months?: 3 | 12; submittedAt?: Date } = {},
+): Promise<Professional> {
+  const { userType = 'technician', months = 12, submittedAt = api.clock.now() } = options;
+  const who = await person(api, userType, { isApproved: false });
+  const now = api.clock.now();
+  const wasSubmitted = !['registered', 'verified', 'plan_chosen', 'paid'].includes(status);
+  await api.deps.db
+    .update(professionals)
+    .set({
+      status,
+      submittedAt: wasSubmitted ? submittedAt : null,
+      ...(status === 'info_requested' && {
+        infoNote: '請補交註冊證明。',
+        infoDueAt: new Date(now.getTime() + INFO_REQUEST_DAYS * DAY_MS),
+      }),
+      ...(status === 'rejected' && { rejectionReason: 'documents', rejectionNote: '證書已過期。' }),
+      ...(status === 'approved' && { approvedAt: now }),
+    })
+    .where(eq(professionals.userId, who.id));
+  await api.deps.db.update(users).set({ registrationStep: STEP_OF_STATUS[status] }).where(eq(users.id, who.id));
+  const money = MONEY[status];
+  // Logged in once more: the step stands in the reply of the login.
+  const again = await logIn(api, who);
+  if (!money) return { ...again, orderNumber: '', amountCents: 0 };
+  const plan = await planOf(api, userType, months);
+  const isPaid = money.order !== 'pending';
+  const periodEnd = money.subscription === 'active' ? monthsLater(now, months) : null;
+  const [subscription] = await api.deps.db
+    .insert(subscriptions)
+    .values({
+      userId: who.id,
+      status: money.subscription,
+      planId: plan.id,
+      periodStart: periodEnd && now,
+      periodEnd,
+      timerAt: subscriptionTimers(money.subscription, periodEnd)[0]?.at ?? null,
+      createdAt: now,
+    })
+    .returning({ id: subscriptions.id });
+  const [order] = await api.deps.db
+    .insert(orders)
+    .values({
+      orderNumber: newOrderNumber(now),
+      kind: 'subscription',
+      payerId: who.id,
+      subscriptionId: subscription?.id,
+      planId: plan.id,
+      title: plan.name['zh-Hant'],
+      amountCents: plan.priceCents,
+      status: money.order,
+      snapshot: { plan_key: plan.key, name: plan.name, months, price_cents: plan.priceCents },
+      createdAt: now,
+      paidAt: isPaid ? now : null,
+    })
+    .returning();
+  if (!order) throw new Error('no order');
+  if (isPaid)
+    await api.deps.db.insert(payments).values({
+      orderId: order.id,
+      provider: 'sandbox',
+      reference: `sbx_${randomUUID()}`,
+      status: 'paid',
+      amountCents: order.amountCents,
+      createdAt: now,
+      settledAt: now,
+    });
+  return { ...again, orderNumber: order.orderNumber, amountCents: order.amountCents };
+}
+
+async function planOf(api: TestApi, userType: 'consultant' | 'technician', months: number) {
+  const rows = await api.deps.db.select().from(plans).where(eq(plans.userType, userType));
+  const plan = rows.find((row) => row.months === months);
+  if (!plan) throw new Error(`no plan of ${months} months for a ${userType}`);
+  return plan;
+}
