@@ -84,7 +84,9 @@ export function requestsFor(operation: Operation, context: FuzzContext): Arbitra
   // One set at a time: an application is one of this project, or the request ends at the first door.
   const good = fc.oneof(...context.known.map((known) => valid(operation.schema, known)));
   const input = fc.oneof(good, mutated(good));
-  const allowed = context.callers.filter(({ type }) => operation.who === null || operation.who.includes(type));
+  const allowed = context.callers.filter(({ type }) =>
+    operation.who === null ? type !== 'turned away' : operation.who.includes(type),
+  );
   const shared = fc.record({
     operation: fc.constant(operation.id),
     caller: fc.oneof(
