@@ -1,3 +1,4 @@
+import { accountCalls } from './account';
 import { disputeCalls } from './dispute';
 import { feedbackCalls } from './feedback';
 import { notificationCalls } from './notification';
@@ -5,11 +6,14 @@ import { orderCalls } from './order';
 import { professionalCalls } from './professional';
 import { projectCalls } from './project';
 import { siteCalls } from './site';
+import { tradeCalls } from './trade';
 import { userAuthCalls } from './user-auth';
 
 /** Every call of the API, by its room: routes, OpenAPI and the permission matrix are made from this. */
 export const allCalls = {
   userAuth: userAuthCalls,
+  account: accountCalls,
+  trade: tradeCalls,
   professional: professionalCalls,
   project: projectCalls,
   dispute: disputeCalls,

@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/cast';
-import { person } from '@tests/support/people';
+import { logIn, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
 import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/way';
 import { sql } from 'drizzle-orm';
@@ -35,6 +35,9 @@ beforeAll(async () => {
 /** Every GET call: who asks, what for, and the project that the question is about. */
 const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof few) => object; max?: number }> = {
   'userAuth.profile': { by: 'consultant' },
+  'account.sessions': { by: 'owner' },
+  'account.exportData': { by: 'owner' },
+  'trade.read': { by: 'consultant', max: 4 },
   'project.requestForm': { by: 'owner' },
   'project.projectListing': { by: 'other_consultant' },
   'project.myProject': { by: 'owner' },
@@ -136,6 +139,7 @@ function isList(name: string): boolean {
 async function addMany(): Promise<void> {
   const files = [file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')];
   for (let round = 0; round < MANY; round++) {
+    await logIn(api, cast.owner);
     const consultant = await person(api, 'consultant');
     const technician = await person(api, 'technician');
     const { projectId: project_id } = few.applied;

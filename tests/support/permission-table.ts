@@ -2,6 +2,7 @@ import { orderCalls } from '@/contract/order';
 import { KINDS } from './cast';
 import { PASSWORD } from './people';
 import { anyUser, GUEST, type Knock, type Outcome, onlyClients, type Row, USERS } from './permission-row';
+import { ACCOUNTS } from './permission-rows-of-accounts';
 import { CHANGING, READING } from './permission-rows-of-projects';
 import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
 
@@ -138,6 +139,7 @@ const REST: Record<string, Row[]> = {
 /** Every call, and what each kind of caller gets of it (DESIGN §5). A call that is missing here fails the test. */
 export const PERMISSIONS: Record<string, Row[]> = {
   ...USER_AUTH,
+  ...ACCOUNTS,
   ...READING,
   ...CHANGING,
   ...SIDE_ROADS,
