@@ -22,6 +22,7 @@ export const paths = {
   receipt: (orderNumber: string) => `/profile/payment-record/receipt?order_number=${encodeURIComponent(orderNumber)}`,
   report: (projectId: number) => `/profile/report?project_id=${projectId}`,
   adminProfessionals: () => '/admin/professionals',
+  adminProfessional: (userId: number) => `/admin/professionals/${userId}`,
   notification: () => '/profile/notification',
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
   paymentSuccess: (orderNumber: string) =>

@@ -6,6 +6,7 @@ import { orderCalls } from './order';
 import { professionalCalls } from './professional';
 import { projectCalls } from './project';
 import { siteCalls } from './site';
+import { subscriptionCalls } from './subscription';
 import { tradeCalls } from './trade';
 import { userAuthCalls } from './user-auth';
 
@@ -19,6 +20,7 @@ export const allCalls = {
   dispute: disputeCalls,
   feedback: feedbackCalls,
   order: orderCalls,
+  subscription: subscriptionCalls,
   notification: notificationCalls,
   site: siteCalls,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits';
 import { REGISTRATION_STEPS } from '@/domain/registration';
 import { isProfessional } from '@/domain/roles';
+import { STANDINGS } from '@/domain/subscription';
 import { empty, optionalText, profile, text, uploads, userType } from './fields';
 import { trade } from './professional.schemas';
 
@@ -110,7 +111,8 @@ export const profileRead = {
     phone: z.string(),
     user_type: userType,
     company_name: z.string().nullable(),
-    is_approved: z.boolean(),
+    /** Of professionals: what they may take on. Of the others: good. */
+    standing: z.enum(STANDINGS),
     registration_step: step,
     unread_notification_count: z.int(),
   }),

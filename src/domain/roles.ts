@@ -1,3 +1,5 @@
+import type { Standing } from './subscription';
+
 /** Who uses the product (Spec §6, PRODUCT §1). */
 export const USER_TYPES = ['client', 'consultant', 'technician', 'admin'] as const;
 export type UserType = (typeof USER_TYPES)[number];
@@ -9,6 +11,6 @@ export const isProfessional = (type: UserType): boolean => type === 'consultant'
 export interface Actor {
   id: number;
   userType: UserType;
-  /** Professionals: approved to take on work. Clients and admins: true. */
-  isApproved: boolean;
+  /** Of professionals: what they may take on. Of clients and admins: good. */
+  standing: Standing;
 }

@@ -37,7 +37,8 @@ export function nextSubscriptionStatus(
 }
 
 /** What somebody may take on: everything, nothing before the approval, or nothing new without a subscription. */
-export type Standing = 'good' | 'unapproved' | 'lapsed';
+export const STANDINGS = ['good', 'unapproved', 'lapsed'] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 /** Who may apply, quote and be accepted; during the days of grace too. */
 export function standingOf(status: ProfessionalStatus | null, subscription: SubscriptionStatus | null): Standing {
@@ -56,6 +57,17 @@ export function monthsLater(start: Date, months: number): Date {
   return new Date(first + (day - 1) * DAY_MS + (local.getTime() % DAY_MS) - HONG_KONG_MS);
 }
 
+const daysFrom = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
+
+/** The end of the grace after a period's end. */
+export const graceEnd = (periodEnd: Date): Date => daysFrom(periodEnd, SUBSCRIPTION_GRACE_DAYS);
+
+/** Whether the next period can be paid for: from its order's day on, until the days of grace are over. */
+export function isRenewable(status: SubscriptionStatus, periodEnd: Date, now: Date): boolean {
+  if (status === 'active') return daysFrom(periodEnd, -RENEWAL_OFFER_DAYS) <= now;
+  return status === 'past_due';
+}
+
 /** What time does to a subscription, in order: the next period's order, a reminder, the end, and the end of the grace. */
 export interface SubscriptionTimer {
   kind: 'offer' | 'remind' | 'end' | 'expire';
@@ -64,12 +76,11 @@ export interface SubscriptionTimer {
 
 export function subscriptionTimers(status: SubscriptionStatus, periodEnd: Date | null): SubscriptionTimer[] {
   if (!periodEnd) return [];
-  const at = (days: number) => new Date(periodEnd.getTime() + days * DAY_MS);
   if (status === 'active')
     return [
-      { kind: 'offer', at: at(-RENEWAL_OFFER_DAYS) },
-      { kind: 'remind', at: at(-RENEWAL_REMIND_DAYS) },
+      { kind: 'offer', at: daysFrom(periodEnd, -RENEWAL_OFFER_DAYS) },
+      { kind: 'remind', at: daysFrom(periodEnd, -RENEWAL_REMIND_DAYS) },
       { kind: 'end', at: periodEnd },
     ];
-  return status === 'past_due' ? [{ kind: 'expire', at: at(SUBSCRIPTION_GRACE_DAYS) }] : [];
+  return status === 'past_due' ? [{ kind: 'expire', at: graceEnd(periodEnd) }] : [];
 }

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
-import { certificates, files, mails, orders, plans, sessions, subscriptions, users } from '@/server/db/schema';
+import { certificates, files, mails, orders, sessions, subscriptions, users } from '@/server/db/schema';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -154,8 +154,7 @@ describe('deleting an account', () => {
     const way = await travel(api, 'completed');
     await api.deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.orderNumber, way.orderNumber));
     expect((await remove(way.client)).body.fresh).toEqual({ ties: ['payment'] });
-    const technician = await person(api, 'technician', { isApproved: false });
-    await subscribe(technician.id, 'paid_waiting');
+    const technician = await person(api, 'technician', { standing: 'unapproved' });
     expect((await remove(technician)).body.fresh).toEqual({ ties: ['registration'] });
   });
 
@@ -170,7 +169,7 @@ describe('deleting an account', () => {
       as(way.technician),
     );
     await addDocument(way.technician.id);
-    await subscribe(way.technician.id, 'active', true);
+    await addRenewal(way.technician.id);
     const kept = await api.storedFiles();
 
     expect((await remove(way.technician)).status).toBe(200);
@@ -257,34 +256,24 @@ async function addDocument(userId: number): Promise<void> {
   await api.deps.db.insert(certificates).values({ userId, fileId: row?.id ?? 0, createdAt });
 }
 
-/** A subscription as its own calls leave it; with the next period's order where it is renewed. */
-async function subscribe(userId: number, status: 'paid_waiting' | 'active', hasRenewal = false): Promise<void> {
+/** The order for the next period, as time makes it. */
+async function addRenewal(userId: number): Promise<void> {
   const createdAt = api.clock.now();
-  const [plan] = await api.deps.db
-    .insert(plans)
-    .values({
-      key: randomUUID(),
-      userType: 'technician',
-      name: { 'zh-Hant': '年費', en: 'Yearly' },
-      priceCents: 100,
-      months: 12,
-    })
-    .returning();
   const [subscription] = await api.deps.db
-    .insert(subscriptions)
-    .values({ userId, status, planId: plan?.id ?? 0, timerAt: createdAt, createdAt })
+    .update(subscriptions)
+    .set({ timerAt: createdAt })
+    .where(eq(subscriptions.userId, userId))
     .returning();
-  if (!hasRenewal) return;
   await api.deps.db.insert(orders).values({
     orderNumber: 'T-20261120-RENEWA',
     kind: 'subscription',
     payerId: userId,
     subscriptionId: subscription?.id,
-    planId: plan?.id,
+    planId: subscription?.planId,
     title: '年費',
     amountCents: 100,
     status: 'pending',
-    snapshot: { name: plan?.name, months: 12 },
+    snapshot: { name: { 'zh-Hant': '年費', en: 'Yearly' }, months: 12 },
     createdAt,
   });
 }

@@ -108,6 +108,7 @@ async function makeKnown(): Promise<Known[]> {
   const shared: Known = {
     email: [forgetful.email, 'new@example.test', 'half@example.test'],
     password: [PASSWORD],
+    plan_id: [1, 2, 3, 4],
     current_password: ['not the one'],
     token: await resetTokensTo(api, forgetful.email),
     refresh_token: [(await logIn(api, forgetful)).refreshToken, forgetful.refreshToken],

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
-import { professionals, users } from '@/server/db/schema';
+import { professionals, subscriptions, users } from '@/server/db/schema';
 
 type Someone = Exclude<Kind, 'guest'>;
 
@@ -27,12 +27,16 @@ const actionsFor = async (kind: Someone, projectId: number) => {
 const setStanding = (who: Person, status: 'approved' | 'pending_approval') =>
   api.deps.db.update(professionals).set({ status }).where(eq(professionals.userId, who.id));
 
+const lapse = (who: Person) =>
+  api.deps.db.update(subscriptions).set({ status: 'expired' }).where(eq(subscriptions.userId, who.id));
+
 describe('the allowed actions', () => {
   it('of an open request, with the reason of each that is blocked', async () => {
     const { projectId } = await travelWith(api, cast, 'open');
     expect(await actionsFor('owner', projectId)).toEqual(['edit', 'accept_consultant: has_application', 'cancel']);
     expect(await actionsFor('other_consultant', projectId)).toEqual(['apply']);
     expect(await actionsFor('unapproved_consultant', projectId)).toEqual(['apply: approved']);
+    expect(await actionsFor('lapsed_consultant', projectId)).toEqual(['apply: subscribed']);
     const applied = await travelWith(api, cast, 'applied');
     expect(await actionsFor('owner', applied.projectId)).toEqual([
       'edit',
@@ -59,6 +63,7 @@ describe('the allowed actions', () => {
     expect(await actionsFor('consultant', projectId)).toEqual(['estimate', 'resign', 'complain']);
     expect(await actionsFor('technician', projectId)).toEqual(['quote', 'ask']);
     expect(await actionsFor('unapproved_technician', projectId)).toEqual(['quote: approved', 'ask: approved']);
+    expect(await actionsFor('lapsed_technician', projectId)).toEqual(['quote: subscribed', 'ask: subscribed']);
     expect(await actionsFor('applicant', projectId)).toEqual([]);
   });
 
@@ -125,6 +130,7 @@ describe('a stale screen', () => {
 describe('a professional who cannot take work on', () => {
   it.each<[string, (who: Person) => Promise<unknown>]>([
     ['is not approved any more', (who) => setStanding(who, 'pending_approval')],
+    ['has let the subscription lapse', (who) => lapse(who)],
     [
       'is suspended',
       (who) => api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, who.id)),
@@ -154,15 +160,45 @@ describe('a professional who cannot take work on', () => {
     expect(answers[0]?.body.error_message).toBe('這位專業人士現時未能承接項目，請選擇另一位。');
   });
 
-  it('finishes what they were accepted for', async () => {
+  it.each<[string, (who: Person) => Promise<unknown>]>([
+    ['is not approved any more', (who) => setStanding(who, 'pending_approval')],
+    ['has let the subscription lapse', (who) => lapse(who)],
+  ])('finishes what they were accepted for, though they %s', async (_why, change) => {
     const [consultant, technician] = [await person(api, 'consultant'), await person(api, 'technician')];
     const way = await travel(api, 'estimating', { consultant, technician });
     const project = { project_id: way.projectId };
-    await setStanding(consultant, 'pending_approval');
+    await change(consultant);
     await api.ok(projectCalls.estimateProject, { ...project, ...newEstimate }, as(consultant));
     const working = await travel(api, 'in_progress', { technician });
-    await setStanding(technician, 'pending_approval');
+    await change(technician);
     await api.ok(projectCalls.submitProject, { project_id: working.projectId, note: '完工' }, as(technician));
+    const owner = { token: working.client.token };
+    const { submissions } = await api.ok(projectCalls.projectDetails, { project_id: working.projectId }, owner);
+    await change(working.consultant);
+    const revision = {
+      project_id: working.projectId,
+      target: 'submission',
+      target_id: submissions[0]?.id,
+      reason_code: 'defect',
+      items: [{ description: '裂縫' }],
+    };
+    await api.ok(projectCalls.rejectProject, revision, as(working.consultant));
+    await api.ok(projectCalls.submitProject, { project_id: working.projectId, note: '已執漏' }, as(technician));
+    await api.ok(projectCalls.approveProject, { project_id: working.projectId, note: '合格' }, as(working.consultant));
+    // While nothing new is theirs to take.
+    const fresh = await travel(api, 'open');
+    const quoting = await travel(api, 'quoting');
+    const codes = [
+      await api.call(projectCalls.applyProject, { project_id: fresh.projectId, message: '可以。' }, as(consultant)),
+      await api.call(
+        projectCalls.quoteProject,
+        { project_id: quoting.projectId, ...quotationFor(quoting.estimateItemIds) },
+        as(technician),
+      ),
+    ].map(({ status, body }) => [status, body.error_code]);
+    const [first] = codes;
+    expect(codes).toEqual([first, first]);
+    expect(first?.[0]).toBe(403);
   });
 });
 

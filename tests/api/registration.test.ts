@@ -46,7 +46,7 @@ describe('a client who registers', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ user_type: 'client', registration_step: 'success', profile: { name: '林穎' } });
     const profile = await api.ok(userAuthCalls.profile, {}, { token: body.access_token });
-    expect(profile).toMatchObject({ email, phone: '91234567', nickname: '穎', is_approved: true });
+    expect(profile).toMatchObject({ email, phone: '91234567', nickname: '穎', standing: 'good' });
   });
 
   it('may write the address in any case', async () => {

@@ -9,6 +9,7 @@ import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
 import { feedbackCalls } from '@/contract/feedback';
 import { projectCalls } from '@/contract/project';
+import { plans } from '@/server/db/schema';
 import { jsonSchemaOf } from '@/server/http/coerce';
 import { schemaRooms } from '@/server/http/schemas';
 
@@ -53,6 +54,8 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'order.orderDetails': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'order.orderListing': { by: 'owner' },
   'order.receipt': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
+  'subscription.plans': { by: 'consultant', input: () => ({ user_type: 'consultant' }) },
+  'subscription.current': { by: 'consultant' },
   'notification.listing': { by: 'owner' },
   'site.menuDetails': { by: 'owner', input: () => ({ key: 'footer-2' }) },
   'site.systemSetting': { by: 'owner' },
@@ -137,6 +140,13 @@ function isList(name: string): boolean {
 
 /** More projects of the same people, and more of everything in those that are asked for. */
 async function addMany(): Promise<void> {
+  const plan = {
+    userType: 'consultant',
+    name: { 'zh-Hant': '月費', en: 'Monthly' },
+    priceCents: 50_000,
+    months: 1,
+  } as const;
+  await api.deps.db.insert(plans).values(Array.from({ length: MANY }, (_, at) => ({ ...plan, key: `more_${at}` })));
   const files = [file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')];
   for (let round = 0; round < MANY; round++) {
     await logIn(api, cast.owner);

@@ -65,6 +65,8 @@ function statementsFor(size: Size, passwordHash: string): string[] {
     people('technician', technicians, firstTechnician),
     `insert into professionals (user_id, status, company_name)
      select id, 'approved', name || ' Ltd' from users where user_type <> 'client'`,
+    `insert into subscriptions (user_id, status, plan_id, period_start, created_at)
+     select u.id, 'active', l.id, now(), now() from users u join plans l on l.user_type = u.user_type and l.months = 12`,
     `insert into projects (id, owner_id, title, category, district, address, area, description, budget_min_cents, budget_max_cents,
        answers, status, revision, consultant_id, technician_id, accepted_quotation_id, due_at, created_at, updated_at)
      overriding system value

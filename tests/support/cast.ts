@@ -2,7 +2,7 @@ import type { TestApi } from './api';
 import { type Person, person } from './people';
 import { type Place, type Travelled, travel } from './way';
 
-/** Whoever may knock at a project's door (DESIGN §5). `guest` carries no token. */
+/** Whoever may knock at a project's door (DESIGN §5). `guest` carries no token, the suspended a dead one. */
 export const KINDS = [
   'guest',
   'owner',
@@ -11,10 +11,14 @@ export const KINDS = [
   'consultant',
   'other_consultant',
   'unapproved_consultant',
+  'lapsed_consultant',
+  'suspended_consultant',
   'quoter',
   'technician',
   'other_technician',
   'unapproved_technician',
+  'lapsed_technician',
+  'suspended_technician',
   'admin',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -23,7 +27,9 @@ export type Kind = (typeof KINDS)[number];
 export type Cast = Record<Exclude<Kind, 'guest'>, Person>;
 
 export async function makeCast(api: TestApi): Promise<Cast> {
-  const unapproved = { isApproved: false };
+  const unapproved = { standing: 'unapproved' } as const;
+  const lapsed = { standing: 'lapsed' } as const;
+  const suspended = { isSuspended: true };
   return {
     owner: await person(api, 'client'),
     other_client: await person(api, 'client'),
@@ -31,10 +37,14 @@ export async function makeCast(api: TestApi): Promise<Cast> {
     consultant: await person(api, 'consultant'),
     other_consultant: await person(api, 'consultant'),
     unapproved_consultant: await person(api, 'consultant', unapproved),
+    lapsed_consultant: await person(api, 'consultant', lapsed),
+    suspended_consultant: await person(api, 'consultant', suspended),
     quoter: await person(api, 'technician'),
     technician: await person(api, 'technician'),
     other_technician: await person(api, 'technician'),
     unapproved_technician: await person(api, 'technician', unapproved),
+    lapsed_technician: await person(api, 'technician', lapsed),
+    suspended_technician: await person(api, 'technician', suspended),
     admin: await person(api, 'admin'),
   };
 }

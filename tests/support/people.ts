@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { userAuthCalls } from '@/contract/user-auth';
 import type { UserType } from '@/domain/roles';
-import { professionals, users } from '@/server/db/schema';
+import type { Standing, SubscriptionStatus } from '@/domain/subscription';
+import { professionals, subscriptions, users } from '@/server/db/schema';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 import type { TestApi } from './api';
 
@@ -16,11 +18,20 @@ export interface Person {
   refreshToken: string;
 }
 
-/** An account that is in, logged in through the API; professionals are approved unless told otherwise. */
+interface Options {
+  nickname?: string;
+  isVerified?: boolean;
+  /** Of professionals; good, with a subscription that never ends, unless told otherwise. */
+  standing?: Standing;
+  /** Their login is dead. */
+  isSuspended?: boolean;
+}
+
+/** An account that is in, logged in through the API. */
 export async function person(
   api: TestApi,
   userType: UserType,
-  options: { isApproved?: boolean; nickname?: string; isVerified?: boolean } = {},
+  { standing = 'good', ...options }: Options = {},
 ): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `${userType}-${++count}@example.test`;
@@ -33,20 +44,34 @@ export async function person(
       passwordHash: await passwordHash,
       name: `${userType} ${count}`,
       nickname: options.nickname ?? '',
-      registrationStep: options.isVerified === false ? 'verify' : 'success',
+      registrationStep: options.isVerified === false ? 'verify' : standing === 'unapproved' ? 'approval' : 'success',
       termsVersion: 'test',
       createdAt: now,
     })
     .returning({ id: users.id });
   if (!row) throw new Error('no account');
   if (userType === 'consultant' || userType === 'technician') {
-    const isApproved = options.isApproved ?? true;
-    await api.deps.db
-      .insert(professionals)
-      .values({ userId: row.id, status: isApproved ? 'approved' : 'pending_approval', companyName: `${email} Ltd` });
+    const status = standing === 'unapproved' ? 'pending_approval' : 'approved';
+    await api.deps.db.insert(professionals).values({ userId: row.id, status, companyName: `${email} Ltd` });
+    await api.deps.db.insert(subscriptions).values({
+      userId: row.id,
+      status: SUBSCRIPTION_OF[standing],
+      planId: sql`(select id from plans where user_type = ${userType} and months = 12)`,
+      // No end: tests move the clock by years.
+      periodStart: standing === 'unapproved' ? null : now,
+      createdAt: now,
+    });
   }
-  return logIn(api, { id: row.id, email, userType });
+  const who = await logIn(api, { id: row.id, email, userType });
+  if (options.isSuspended) await api.deps.db.update(users).set({ suspendedAt: now }).where(eq(users.id, row.id));
+  return who;
 }
+
+const SUBSCRIPTION_OF: Record<Standing, SubscriptionStatus> = {
+  good: 'active',
+  unapproved: 'paid_waiting',
+  lapsed: 'expired',
+};
 
 /** The same person by another login. */
 export async function logIn(api: TestApi, who: Pick<Person, 'id' | 'email' | 'userType'>): Promise<Person> {

@@ -34,18 +34,22 @@ export const CONSULTANTS = [
   'consultant',
   'other_consultant',
   'unapproved_consultant',
+  'lapsed_consultant',
 ] as const satisfies Kind[];
 export const TECHNICIANS = [
   'quoter',
   'technician',
   'other_technician',
   'unapproved_technician',
+  'lapsed_technician',
 ] as const satisfies Kind[];
 export const PROFESSIONALS = [...CONSULTANTS, ...TECHNICIANS];
-export const GUEST = ['guest'] as const satisfies Kind[];
+/** Without a token that opens anything. */
+export const GUEST = ['guest', 'suspended_consultant', 'suspended_technician'] as const satisfies Kind[];
+export const isGuest = (kind: Kind): boolean => (GUEST as readonly Kind[]).includes(kind);
 /** No row has this id. */
 export const NO_ID = 2_000_000_000;
-export const USERS = KINDS.filter((kind) => kind !== 'guest');
+export const USERS = KINDS.filter((kind) => !isGuest(kind));
 
 export const anyUser: Row['outcomes'] = { unauthorized: GUEST, ok: USERS };
 export const project = ({ way }: Knock) => ({ project_id: way.projectId });
@@ -78,8 +82,18 @@ export const OUTSIDERS = [
   'other_client',
   'other_consultant',
   'unapproved_consultant',
+  'lapsed_consultant',
   'other_technician',
   'unapproved_technician',
+  'lapsed_technician',
 ] as const satisfies Kind[];
-export const NON_WINNING_CONSULTANTS = ['other_consultant', 'unapproved_consultant'] as const satisfies Kind[];
-export const NON_WINNING_TECHNICIANS = ['other_technician', 'unapproved_technician'] as const satisfies Kind[];
+export const NON_WINNING_CONSULTANTS = [
+  'other_consultant',
+  'unapproved_consultant',
+  'lapsed_consultant',
+] as const satisfies Kind[];
+export const NON_WINNING_TECHNICIANS = [
+  'other_technician',
+  'unapproved_technician',
+  'lapsed_technician',
+] as const satisfies Kind[];

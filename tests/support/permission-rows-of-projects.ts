@@ -3,6 +3,8 @@ import {
   CONSULTANTS,
   GUEST,
   NO_ID,
+  NON_WINNING_CONSULTANTS,
+  NON_WINNING_TECHNICIANS,
   noProject,
   onlyClients,
   onlyConsultants,
@@ -42,7 +44,7 @@ export const READING: Record<string, Row[]> = {
       outcomes: {
         unauthorized: GUEST,
         ok: ['owner', 'applicant', 'consultant', ...TECHNICIANS, 'admin'],
-        not_found: ['other_client', 'other_consultant', 'unapproved_consultant'],
+        not_found: ['other_client', ...NON_WINNING_CONSULTANTS],
       },
     },
     {
@@ -52,13 +54,7 @@ export const READING: Record<string, Row[]> = {
       outcomes: {
         unauthorized: GUEST,
         ok: ['owner', 'applicant', 'consultant', 'quoter', 'technician', 'admin'],
-        not_found: [
-          'other_client',
-          'other_consultant',
-          'unapproved_consultant',
-          'other_technician',
-          'unapproved_technician',
-        ],
+        not_found: ['other_client', ...NON_WINNING_CONSULTANTS, ...NON_WINNING_TECHNICIANS],
       },
     },
   ],
@@ -78,7 +74,7 @@ export const READING: Record<string, Row[]> = {
       outcomes: {
         unauthorized: GUEST,
         ok: ['owner', 'applicant', 'consultant', ...TECHNICIANS, 'admin'],
-        not_found: ['other_client', 'other_consultant', 'unapproved_consultant'],
+        not_found: ['other_client', ...NON_WINNING_CONSULTANTS],
       },
     },
   ],
@@ -96,6 +92,7 @@ export const CHANGING: Record<string, Row[]> = {
         ...onlyConsultants,
         already_applied: ['applicant', 'consultant'],
         not_approved: ['unapproved_consultant'],
+        not_subscribed: ['lapsed_consultant'],
         ok: ['other_consultant'],
       },
     },
@@ -106,7 +103,7 @@ export const CHANGING: Record<string, Row[]> = {
       outcomes: {
         ...onlyConsultants,
         invalid_transition: ['applicant', 'consultant'],
-        not_found: ['other_consultant', 'unapproved_consultant'],
+        not_found: [...NON_WINNING_CONSULTANTS],
       },
     },
   ],
@@ -132,7 +129,7 @@ export const CHANGING: Record<string, Row[]> = {
       outcomes: {
         unauthorized: GUEST,
         forbidden: [...onlyConsultants.forbidden, 'applicant'],
-        not_found: ['other_consultant', 'unapproved_consultant'],
+        not_found: [...NON_WINNING_CONSULTANTS],
         ok: ['consultant'],
       },
     },
@@ -145,6 +142,7 @@ export const CHANGING: Record<string, Row[]> = {
       outcomes: {
         ...onlyTechnicians,
         not_approved: ['unapproved_technician'],
+        not_subscribed: ['lapsed_technician'],
         ok: ['quoter', 'technician', 'other_technician'],
       },
     },
@@ -155,7 +153,7 @@ export const CHANGING: Record<string, Row[]> = {
       outcomes: {
         ...onlyTechnicians,
         invalid_transition: ['quoter', 'technician'],
-        not_found: ['other_technician', 'unapproved_technician'],
+        not_found: [...NON_WINNING_TECHNICIANS],
       },
     },
   ],
@@ -176,7 +174,7 @@ export const CHANGING: Record<string, Row[]> = {
       outcomes: {
         unauthorized: GUEST,
         forbidden: [...onlyTechnicians.forbidden, 'quoter', 'technician'],
-        not_found: ['other_technician', 'unapproved_technician'],
+        not_found: [...NON_WINNING_TECHNICIANS],
       },
     },
     {
@@ -186,7 +184,7 @@ export const CHANGING: Record<string, Row[]> = {
       outcomes: {
         unauthorized: GUEST,
         forbidden: [...onlyTechnicians.forbidden, 'quoter'],
-        not_found: ['other_technician', 'unapproved_technician'],
+        not_found: [...NON_WINNING_TECHNICIANS],
         ok: ['technician'],
       },
     },
@@ -199,7 +197,7 @@ export const CHANGING: Record<string, Row[]> = {
       outcomes: {
         unauthorized: GUEST,
         forbidden: [...TECHNICIANS, 'admin', 'applicant'],
-        not_found: ['other_client', 'other_consultant', 'unapproved_consultant'],
+        not_found: ['other_client', ...NON_WINNING_CONSULTANTS],
         consultant_in_time: ['owner'],
         ok: ['consultant'],
       },
@@ -212,7 +210,7 @@ export const CHANGING: Record<string, Row[]> = {
         unauthorized: GUEST,
         // The consultant who has resigned is an applicant of old.
         forbidden: [...TECHNICIANS, 'admin', 'applicant', 'consultant'],
-        not_found: ['other_client', 'other_consultant', 'unapproved_consultant'],
+        not_found: ['other_client', ...NON_WINNING_CONSULTANTS],
         ok: ['owner'],
       },
     },

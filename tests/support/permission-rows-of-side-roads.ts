@@ -198,6 +198,7 @@ export const DISPUTES: Record<string, Row[]> = {
         forbidden: [...CONSULTANTS, 'admin'],
         not_found: ['other_client'],
         not_approved: ['unapproved_technician'],
+        not_subscribed: ['lapsed_technician'],
         ok: ['owner', 'quoter', 'technician', 'other_technician'],
       },
     },
@@ -312,7 +313,9 @@ export const DISPUTES: Record<string, Row[]> = {
         unauthorized: GUEST,
         forbidden: [...LOSERS, 'admin'],
         not_found: OUTSIDERS,
-        on_hold: ['owner', 'consultant', 'technician'],
+        on_hold: ['owner'],
+        // Theirs joins as an answer.
+        ok: ['consultant', 'technician'],
       },
     },
   ],

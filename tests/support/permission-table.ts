@@ -1,7 +1,18 @@
 import { orderCalls } from '@/contract/order';
+import { subscriptionCalls } from '@/contract/subscription';
 import { KINDS } from './cast';
 import { PASSWORD } from './people';
-import { anyUser, GUEST, type Knock, type Outcome, onlyClients, type Row, USERS } from './permission-row';
+import {
+  anyUser,
+  CLIENTS,
+  GUEST,
+  type Knock,
+  NO_ID,
+  type Outcome,
+  PROFESSIONALS,
+  type Row,
+  USERS,
+} from './permission-row';
 import { ACCOUNTS } from './permission-rows-of-accounts';
 import { CHANGING, READING } from './permission-rows-of-projects';
 import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
@@ -70,6 +81,8 @@ const session = async ({ api, way }: Knock) => {
   return new URL(redirect_url, api.deps.appUrl).searchParams.get('session') ?? '';
 };
 
+const noAdmin = { unauthorized: GUEST, forbidden: ['admin'] } satisfies Row['outcomes'];
+
 const ORDERS: Record<string, Row[]> = {
   'order.orderDetails': [
     {
@@ -104,7 +117,7 @@ const ORDERS: Record<string, Row[]> = {
       at: 'awaiting_payment',
       input: order,
       absent: noOrder,
-      outcomes: { ...onlyClients, not_found: ['other_client'], ok: ['owner'] },
+      outcomes: { ...noAdmin, not_found: ['other_client', ...PROFESSIONALS], ok: ['owner'] },
     },
   ],
   // The sandbox's page stands for a provider's: whoever holds its session may press its buttons.
@@ -118,6 +131,45 @@ const ORDERS: Record<string, Row[]> = {
   ],
   // Signed by nobody; payments.test.ts has the signed ones.
   'order.sandboxWebhook': [{ outcomes: everyone('forbidden') }],
+};
+
+/** The first plan of the caller's own kind; for whoever has none, the consultants'. */
+const plan = async ({ api, person }: Knock) => {
+  const user_type = person?.userType === 'technician' ? 'technician' : 'consultant';
+  const { value } = await api.ok(subscriptionCalls.plans, { user_type });
+  return { plan_id: value[0]?.id };
+};
+const onlyProfessionals = { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'] } satisfies Row['outcomes'];
+const UNAPPROVED = ['unapproved_consultant', 'unapproved_technician'] as const;
+const SUBSCRIBED = PROFESSIONALS.filter((kind) => !kind.startsWith('unapproved') && !kind.startsWith('lapsed'));
+const notSubscribed = PROFESSIONALS.filter((kind) => !SUBSCRIBED.includes(kind));
+
+const SUBSCRIPTIONS: Record<string, Row[]> = {
+  'subscription.plans': [{ input: () => ({ user_type: 'technician' }), outcomes: everyone('ok') }],
+  'subscription.current': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  // Whoever waits for the approval has paid, and chooses nothing now.
+  'subscription.choose': [
+    {
+      input: plan,
+      absent: () => ({ plan_id: NO_ID }),
+      outcomes: {
+        ...onlyProfessionals,
+        wrong_step: UNAPPROVED,
+        ok: [...SUBSCRIBED, 'lapsed_consultant', 'lapsed_technician'],
+      },
+    },
+    {
+      // The other kind's plan.
+      input: async (knock) => {
+        const user_type = knock.person?.userType === 'technician' ? 'consultant' : 'technician';
+        const { value } = await knock.api.ok(subscriptionCalls.plans, { user_type });
+        return { plan_id: value[0]?.id };
+      },
+      outcomes: { ...onlyProfessionals, not_found: PROFESSIONALS },
+    },
+  ],
+  'subscription.cancel': [{ outcomes: { ...onlyProfessionals, wrong_step: notSubscribed, ok: SUBSCRIBED } }],
+  'subscription.resume': [{ outcomes: { ...onlyProfessionals, wrong_step: notSubscribed, ok: SUBSCRIBED } }],
 };
 
 const REST: Record<string, Row[]> = {
@@ -145,5 +197,6 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...SIDE_ROADS,
   ...DISPUTES,
   ...ORDERS,
+  ...SUBSCRIPTIONS,
   ...REST,
 };

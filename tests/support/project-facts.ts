@@ -1,8 +1,9 @@
 import { type ActorFacts, type Doer, NO_ACTOR_FACTS, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
+import type { Standing } from '@/domain/subscription';
 
-const actor = (id: number, userType: UserType, isApproved = true) => ({ id, userType, isApproved });
+const actor = (id: number, userType: UserType, standing: Standing = 'good') => ({ id, userType, standing });
 
 /** Everybody who may do something to a project, and some who may not. */
 export const PARTIES = {
@@ -10,10 +11,12 @@ export const PARTIES = {
   otherClient: actor(2, 'client'),
   consultant: actor(3, 'consultant'),
   otherConsultant: actor(4, 'consultant'),
-  unapprovedConsultant: actor(5, 'consultant', false),
+  unapprovedConsultant: actor(5, 'consultant', 'unapproved'),
+  lapsedConsultant: actor(10, 'consultant', 'lapsed'),
   technician: actor(6, 'technician'),
   otherTechnician: actor(7, 'technician'),
-  unapprovedTechnician: actor(8, 'technician', false),
+  unapprovedTechnician: actor(8, 'technician', 'unapproved'),
+  lapsedTechnician: actor(11, 'technician', 'lapsed'),
   admin: actor(9, 'admin'),
   payment: 'payment',
   system: 'system',

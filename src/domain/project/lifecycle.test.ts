@@ -130,9 +130,9 @@ describe('the allowed actions', () => {
 });
 
 describe('what somebody was accepted for', () => {
-  it('is theirs to finish after their approval has lapsed', () => {
-    const consultant = { ...PARTIES.consultant, isApproved: false };
-    const technician = { ...PARTIES.technician, isApproved: false };
+  it('is theirs to finish after their subscription has lapsed', () => {
+    const consultant = { ...PARTIES.consultant, standing: 'lapsed' as const };
+    const technician = { ...PARTIES.technician, standing: 'lapsed' as const };
     expect(decide('estimate', projectFacts('estimating'), consultant)).toEqual({ kind: 'allowed', to: 'quoting' });
     expect(decide('submit', projectFacts('in_progress'), technician)).toEqual({ kind: 'allowed', to: 'submitted' });
     expect(decide('approve', projectFacts('submitted'), consultant)).toEqual({ kind: 'allowed', to: 'completed' });

@@ -140,7 +140,8 @@ const NEEDS: Record<Need, Check> = {
 
 const GUARDS: Record<Guard, Check> = {
   on_hold: (project) => project.complaint === null,
-  approved: (_project, doer) => typeof doer === 'string' || doer.isApproved,
+  approved: (_project, doer) => typeof doer === 'string' || doer.standing !== 'unapproved',
+  subscribed: (_project, doer) => typeof doer === 'string' || doer.standing !== 'lapsed',
   no_live_application: (_project, _doer, mine) => !mine.hasLiveApplication,
   has_application: (project) => project.liveApplicationCount > 0,
   has_quotation: (project) => project.liveQuotationCount > 0,

@@ -7,6 +7,7 @@ import {
   type Someone,
 } from '@tests/support/project-facts';
 import { describe, expect, it } from 'vitest';
+import type { Standing } from '../subscription';
 import { type ActorFacts, type Decision, decide, type ProjectFacts } from './lifecycle';
 import { isPast, PROJECT_STATUSES, type ProjectStatus } from './statuses';
 import { type Guard, PROJECT_ACTIONS, PROJECT_TRANSITIONS, type ProjectAction } from './transitions';
@@ -24,6 +25,7 @@ type Trouble =
   | 'still in time'
   | 'too late'
   | 'not approved'
+  | 'not subscribed'
   | 'an end request'
   | 'no end request'
   | 'not agreed'
@@ -45,11 +47,14 @@ const stays = (...statuses: ProjectStatus[]) => Object.fromEntries(statuses.map(
 const lead = (to: ProjectStatus, ...statuses: ProjectStatus[]) =>
   Object.fromEntries(statuses.map((status) => [status, to]));
 
-const CONSULTANTS: PartyName[] = ['consultant', 'otherConsultant', 'unapprovedConsultant'];
-const TECHNICIANS: PartyName[] = ['technician', 'otherTechnician', 'unapprovedTechnician'];
+const CONSULTANTS: PartyName[] = ['consultant', 'otherConsultant', 'unapprovedConsultant', 'lapsedConsultant'];
+const TECHNICIANS: PartyName[] = ['technician', 'otherTechnician', 'unapprovedTechnician', 'lapsedTechnician'];
 const PARTICIPANTS: PartyName[] = ['owner', 'consultant', 'technician'];
 const RUNNING: ProjectStatus[] = ['in_progress', 'submitted', 'revising'];
 const DISPUTED: ProjectStatus[] = ['estimating', 'quoting', 'awaiting_payment', ...RUNNING, 'completed'];
+
+/** Who must be approved and subscribed, and is not. */
+const UNFIT = { 'not approved': 'approved', 'not subscribed': 'subscribed' } as const;
 
 /** PRODUCT §3 written down a second time, by hand: who does what, where it leads from each status, what stops it. */
 const LAW: Record<ProjectAction, Rule[]> = {
@@ -58,7 +63,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
     {
       by: CONSULTANTS,
       leads: stays('open'),
-      unless: { 'not approved': 'approved', 'applied already': 'no_live_application' },
+      unless: { ...UNFIT, 'applied already': 'no_live_application' },
     },
   ],
   withdraw_application: [{ by: CONSULTANTS, leads: stays('open'), unless: { 'no pending application of mine': null } }],
@@ -67,7 +72,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
     { by: ['owner'], leads: { open: 'estimating' }, unless: { 'no application': 'has_application' } },
   ],
   estimate: [{ by: ['consultant'], leads: { estimating: 'quoting', quoting: 'quoting' } }],
-  quote: [{ by: TECHNICIANS, leads: stays('quoting'), unless: { 'not approved': 'approved' } }],
+  quote: [{ by: TECHNICIANS, leads: stays('quoting'), unless: UNFIT }],
   withdraw_quotation: [
     { by: TECHNICIANS, leads: { quoting: 'quoting' }, unless: { 'no quotation of mine': null } },
     { by: TECHNICIANS, leads: { awaiting_payment: 'quoting' }, unless: { 'no accepted quotation of mine': null } },
@@ -76,7 +81,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
     { by: ['owner'], leads: { quoting: 'quoting' }, unless: { 'no quotation': null } },
     { by: ['owner'], leads: { awaiting_payment: 'quoting' } },
   ],
-  ask: [{ by: ['owner', ...TECHNICIANS], leads: stays('quoting'), unless: { 'not approved': 'approved' } }],
+  ask: [{ by: ['owner', ...TECHNICIANS], leads: stays('quoting'), unless: UNFIT }],
   answer: [{ by: ['owner', 'consultant'], leads: stays('quoting'), unless: { 'no question': null } }],
   accept_quotation: [
     { by: ['owner'], leads: { quoting: 'awaiting_payment' }, unless: { 'no acceptable quotation': 'has_quotation' } },
@@ -164,6 +169,7 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   'still in time': { facts: { isOverdue: false } },
   'too late': { facts: { isOverdue: true } },
   'not approved': {},
+  'not subscribed': {},
   'an end request': { facts: endRequest('owner', true, null), only: ['request_end'] },
   'no end request': { facts: { endRequest: null } },
   'not agreed': { facts: endRequest('consultant', true, null), only: ['end'] },
@@ -175,6 +181,8 @@ const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectActi
   'too late to complain': { facts: { isComplaintTimeOver: true } },
   'rated already': { mine: { hasRated: true } },
 };
+/** Troubles of a professional's own, whatever they were before. */
+const STANDINGS: Partial<Record<Trouble, Standing>> = { 'not approved': 'unapproved', 'not subscribed': 'lapsed' };
 const TROUBLE_NAMES = Object.keys(TROUBLES) as Trouble[];
 const isProfessional = (party: PartyName) => [...CONSULTANTS, ...TECHNICIANS].includes(party);
 
@@ -194,8 +202,9 @@ function byLaw({ action, status, party }: Case, trouble?: Trouble): Decision {
   const rule = rules.find(({ leads }) => leads[status]);
   if (!rule) return { kind: 'wrong_status' };
   const troubles: Trouble[] = [
-    ...(party.startsWith('unapproved') ? (['not approved'] as const) : []),
-    ...(trouble && (trouble !== 'not approved' || isProfessional(party)) ? [trouble] : []),
+    ...(party.startsWith('unapproved') && !(trouble && trouble in STANDINGS) ? (['not approved'] as const) : []),
+    ...(party.startsWith('lapsed') && !(trouble && trouble in STANDINGS) ? (['not subscribed'] as const) : []),
+    ...(trouble && (!(trouble in STANDINGS) || isProfessional(party)) ? [trouble] : []),
   ];
   if (rule.isComplaints && troubles.includes('no complaint')) return { kind: 'wrong_status' };
   const [answer] = troubles.flatMap((one) => {
@@ -212,8 +221,9 @@ function byTable({ action, status, party }: Case, trouble?: Trouble, more: Facts
   const given = only && !only.includes(action) ? {} : facts;
   const project = projectFacts(status, { ...NEEDED[action]?.(party), ...given, ...more });
   const doer = PARTIES[party];
-  const who = trouble === 'not approved' && typeof doer === 'object' ? { ...doer, isApproved: false } : doer;
-  return decide(action, project, isProfessional(party) ? who : doer, actorFacts(mine));
+  const standing = trouble && STANDINGS[trouble];
+  const isHit = standing && typeof doer === 'object' && isProfessional(party);
+  return decide(action, project, isHit ? { ...doer, standing } : doer, actorFacts(mine));
 }
 
 const written = (one: Case, decision: Decision) =>
@@ -236,7 +246,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(197);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(200);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {
@@ -421,7 +431,9 @@ describe('of several reasons the first is told', () => {
     ['apply', 'open', 'unapprovedConsultant', {}, { hasLiveApplication: true }, 'approved'],
     ['feedback', 'completed', 'owner', { isOverdue: true }, { hasRated: true }, 'feedback_open'],
     ['complain', 'completed', 'owner', { complaint, isComplaintTimeOver: true }, {}, 'on_hold'],
+    ['apply', 'open', 'lapsedConsultant', {}, { hasLiveApplication: true }, 'subscribed'],
     ['quote', 'quoting', 'unapprovedTechnician', { complaint }, {}, 'on_hold'],
+    ['quote', 'quoting', 'lapsedTechnician', { complaint }, {}, 'on_hold'],
     ['approve', 'submitted', 'owner', { complaint, isOverdue: false }, {}, 'on_hold'],
   ];
   it.each(CASES)('%s at %s by the %s', (action, status, party, facts, mine, guard) => {

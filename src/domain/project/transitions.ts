@@ -89,6 +89,7 @@ export type Need =
 export const GUARDS = [
   'on_hold',
   'approved',
+  'subscribed',
   'no_live_application',
   'has_application',
   'has_quotation',
@@ -121,12 +122,18 @@ const PARTICIPANTS = ['owner', 'consultant', 'technician'] as const;
 /** The table is the law (PRODUCT §3): no transition of a project exists anywhere else. */
 export const PROJECT_TRANSITIONS: readonly Transition[] = [
   { action: 'edit', by: ['owner'], from: ['open'], to: 'same' },
-  { action: 'apply', by: ['any_consultant'], from: ['open'], to: 'same', guards: ['approved', 'no_live_application'] },
+  {
+    action: 'apply',
+    by: ['any_consultant'],
+    from: ['open'],
+    to: 'same',
+    guards: ['approved', 'subscribed', 'no_live_application'],
+  },
   { action: 'withdraw_application', by: ['any_consultant'], from: ['open'], to: 'same', needs: ['my_application'] },
   { action: 'decline_application', by: ['owner'], from: ['open'], to: 'same', needs: ['application'] },
   { action: 'accept_consultant', by: ['owner'], from: ['open'], to: 'estimating', guards: ['has_application'] },
   { action: 'estimate', by: ['consultant'], from: ['estimating', 'quoting'], to: 'quoting' },
-  { action: 'quote', by: ['any_technician'], from: ['quoting'], to: 'same', guards: ['approved'] },
+  { action: 'quote', by: ['any_technician'], from: ['quoting'], to: 'same', guards: ['approved', 'subscribed'] },
   { action: 'withdraw_quotation', by: ['any_technician'], from: ['quoting'], to: 'same', needs: ['my_quotation'] },
   {
     action: 'withdraw_quotation',
@@ -137,7 +144,7 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   },
   { action: 'decline_quotation', by: ['owner'], from: ['quoting'], to: 'same', needs: ['quotation'] },
   { action: 'decline_quotation', by: ['owner'], from: ['awaiting_payment'], to: 'quoting' },
-  { action: 'ask', by: ['owner', 'any_technician'], from: ['quoting'], to: 'same', guards: ['approved'] },
+  { action: 'ask', by: ['owner', 'any_technician'], from: ['quoting'], to: 'same', guards: ['approved', 'subscribed'] },
   { action: 'answer', by: ['consultant', 'owner'], from: ['quoting'], to: 'same', needs: ['question'] },
   { action: 'accept_quotation', by: ['owner'], from: ['quoting'], to: 'awaiting_payment', guards: ['has_quotation'] },
   { action: 'pay', by: ['payment'], from: ['awaiting_payment'], to: 'in_progress' },

@@ -171,9 +171,9 @@ describe('whose turn it is, and with what', () => {
     });
   });
 
-  it('is nobody’s who is not approved for it', () => {
+  it.each(['unapproved', 'lapsed'] as const)('is nobody’s who is %s', (standing) => {
     const lapsed = (party: 'consultant' | 'technician', status: ProjectStatus) =>
-      turnOf(projectFacts(status, NOTHING), { ...PARTIES[party], isApproved: false }, NO_ACTOR_FACTS);
+      turnOf(projectFacts(status, NOTHING), { ...PARTIES[party], standing }, NO_ACTOR_FACTS);
     expect(lapsed('consultant', 'open')).toBeNull();
     expect(lapsed('technician', 'quoting')).toBeNull();
     expect(lapsed('consultant', 'estimating')).toBe('estimate');

@@ -17,5 +17,10 @@ describe('after login', () => {
   it('leads whoever is half-way registered to their step first', () => {
     expect(afterLogin('verify', '/profile/project')).toBe('/register/verify');
     expect(afterLogin('form', '/profile/project')).toBe('/register');
+    expect(afterLogin('payment', undefined)).toBe('/register/payment');
+  });
+
+  it('lets whoever has proved the address go where they were stopped', () => {
+    expect(afterLogin('approval', '/profile/project/detail/7')).toBe('/profile/project/detail/7');
   });
 });

@@ -1,10 +1,12 @@
-import { paths } from '@/config/paths';
 import type { RegistrationStep } from '@/domain/registration';
 import { safeReturnPath } from '@/domain/return-path';
+import { registrationPath } from '@/features/common/registration-path';
 
-/** Where a login leads: to the registration step somebody is at, else back to where they came from, else to their profile. */
+/**
+ * Where a login leads: back to where they came from, else to the registration step somebody is at, else to their
+ * profile. Before the address is proved there is nowhere else to be.
+ */
 export function afterLogin(step: RegistrationStep, returnPath: unknown): string {
-  if (step === 'choose_type' || step === 'form') return paths.register();
-  if (step === 'verify') return paths.registerVerify();
-  return safeReturnPath(returnPath) ?? paths.profile();
+  const isProved = step !== 'choose_type' && step !== 'form' && step !== 'verify';
+  return (isProved && safeReturnPath(returnPath)) || registrationPath(step);
 }

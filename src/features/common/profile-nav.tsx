@@ -14,7 +14,12 @@ export function ProfileNav() {
   const rooms: { href: string; label: string; also?: string }[] = [
     { href: paths.profile(), label: t('nav.home') },
     { href: paths.projects(), label: t('nav.current'), also: paths.pastProjects() },
-    ...(userType && isProfessional(userType) ? [{ href: paths.projectRequest(), label: t('nav.request') }] : []),
+    ...(userType && isProfessional(userType)
+      ? [
+          { href: paths.projectRequest(), label: t('nav.request') },
+          { href: paths.subscription(), label: t('nav.subscription') },
+        ]
+      : []),
     { href: paths.paymentRecord(), label: t('nav.payments') },
   ];
   return (

@@ -1,8 +1,4 @@
-import { useEffect, useState } from 'react';
-import { announceChange } from '@/client/changes';
-import { useCallMutation } from '@/client/use-call-mutation';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { orderCalls } from '@/contract/order';
 import { CallAlert } from '@/features/common/call-alert';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
@@ -12,6 +8,7 @@ import { useTranslation } from '@/ui/texts';
 import { isStillPayable, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
 import { type Order, OrderSummary } from './order-summary';
+import { useCheckout } from './use-checkout';
 import { useWayOn } from './use-way-on';
 
 /** What is to be paid, and the way to the provider's page. */
@@ -27,23 +24,8 @@ function Pay({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const dates = useDates();
   const way = useWayOn(order);
-  const checkout = useCallMutation(orderCalls.checkout);
-  const [isLeaving, setLeaving] = useState(false);
+  const checkout = useCheckout(order.order_number);
   const due = order.expires_at ? dates.due(order.expires_at) : null;
-
-  useEffect(() => {
-    // Back from the provider by the browser's own button: the page is as it was left, and the button is wanted again.
-    const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
-
-  const onPay = async () => {
-    const reply = await checkout.run({ order_number: order.order_number });
-    if (!reply) return announceChange(['order']);
-    setLeaving(true);
-    window.location.assign(reply.redirect_url);
-  };
 
   return (
     <div className="grid gap-5">
@@ -57,7 +39,7 @@ function Pay({ order }: { order: Order }) {
           </p>
         )}
         <CallAlert shown={checkout.shown} />
-        <Button fullWidth isPending={checkout.isPending || isLeaving} onClick={onPay}>
+        <Button fullWidth isPending={checkout.isPending} onClick={checkout.onPay}>
           {t('pay.action')}
         </Button>
         <p className="text-sm text-ink-2">{t(`pay.what_follows.${order.kind}`)}</p>

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
-import { Alert } from '@/ui/alert';
 import { Avatar } from '@/ui/avatar';
+import { ButtonLink } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { ProfileSettings } from './profile-settings';
 
 interface ProfileHomeProps {
+  /** What stands in this person's way. */
+  notice: ReactNode;
   /** What waits for this person. */
   projects: ReactNode;
   /** Where the password is changed. */
@@ -15,13 +18,12 @@ interface ProfileHomeProps {
 }
 
 /** The home of whoever is logged in: what waits for them first, themselves last. */
-export function ProfileHome({ projects, password }: ProfileHomeProps) {
+export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
   const { t } = useTranslation('profile');
   const { profile, userType } = useSession();
   const query = useCallQuery(userAuthCalls.profile, {});
   if (!profile || !userType) return null;
   const name = profile.nickname || profile.name;
-  const isWaiting = query.data !== undefined && !query.data.is_approved;
   return (
     <>
       <header className="mb-8 flex items-center gap-4">
@@ -31,14 +33,11 @@ export function ProfileHome({ projects, password }: ProfileHomeProps) {
           <p className="text-ink-2">{t(`home.lead.${userType}`)}</p>
         </div>
       </header>
-      {isWaiting && (
-        <div className="mb-8">
-          <Alert tone="warning" title={t('home.not_approved')}>
-            {t('home.not_approved_text')}
-          </Alert>
-        </div>
-      )}
+      {notice}
       {userType !== 'admin' && projects}
+      {userType === 'admin' && (
+        <ButtonLink href={paths.adminProfessionals()}>{t('home.admin_professionals')}</ButtonLink>
+      )}
       <ProfileSettings query={query} password={password} />
     </>
   );

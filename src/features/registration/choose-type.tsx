@@ -1,14 +1,18 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
+import { PlanPrice } from '@/features/common/plan-price';
+import type { Plan } from '@/features/common/plans';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
+import { REGISTER_TYPES, type RegisterType } from './register-draft';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
 
-const PARTIES = ['client', 'consultant', 'technician'] as const;
+/** What each kind of professional can subscribe to. */
+export type PlansOf = Record<Exclude<RegisterType, 'client'>, Plan[]>;
 
 function ThreeParties() {
   const { t } = useTranslation('auth');
@@ -16,7 +20,7 @@ function ThreeParties() {
     <>
       <h2 className="mb-4 text-lg">{t('parties.title')}</h2>
       <ul className="grid gap-4">
-        {PARTIES.map((party) => (
+        {REGISTER_TYPES.map((party) => (
           <li key={party} className="flex gap-3.5">
             <Avatar name={t(`role.${party}`)} role={party} />
             <div className="min-w-0">
@@ -30,29 +34,65 @@ function ThreeParties() {
   );
 }
 
-/** The start of a registration: who one is, and how the three work together. */
-export function ChooseType() {
+function PartyCard({ party, plans }: { party: RegisterType; plans: PlansOf }) {
+  const { t } = useTranslation('auth');
+  const points = [t(`choose.point.${party}.a`), t(`choose.point.${party}.b`), t(`choose.point.${party}.c`)];
+  return (
+    <Card as="section" aria-labelledby={party} className="p-6 sm:p-8">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={t(`role.${party}`)} role={party} />
+        <h2 id={party} className="text-xl">
+          {t(`choose.as.${party}`)}
+        </h2>
+      </div>
+      <ul className="mt-5 grid gap-2.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <Icon name="check" className="mt-1 size-5 text-jade" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {party !== 'client' && (
+        <dl className="mt-6 grid gap-5 border-t border-line pt-5">
+          <div>
+            <dt className="text-sm text-ink-2">{t('choose.fee')}</dt>
+            <dd className="mt-1.5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              {plans[party].map((plan) => (
+                <div key={plan.id}>
+                  <p className="text-[15px] font-semibold">{plan.name}</p>
+                  <PlanPrice plan={plan} plans={plans[party]} />
+                </div>
+              ))}
+            </dd>
+            <dd className="mt-3 text-[15px] text-ink-2">{t('choose.refund')}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-2">{t('choose.papers')}</dt>
+            <dd className="phrases mt-1">{t(`choose.papers_of.${party}`)}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="mt-7">
+        <ButtonLink variant={party === 'client' ? 'primary' : 'quiet'} href={paths.registerType(party)}>
+          {t(`choose.start.${party}`)}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The start of a registration: who one is, what that costs, and how the three work together. */
+export function ChooseType({ plans }: { plans: PlansOf }) {
   const { t } = useTranslation('auth');
   useRegistration('start');
-  const party = 'client';
-  const points = [t('choose.point_need'), t('choose.point_choose'), t('choose.point_accept')];
   return (
     <RegisterFrame step="choose_type" title={t('choose.title')} lead={t('choose.lead')} aside={<ThreeParties />}>
-      <Card className="p-6 sm:p-8">
-        <div className="flex items-center gap-3.5">
-          <Avatar name={t(`role.${party}`)} role={party} />
-          <h2 className="text-xl">{t('choose.as_client')}</h2>
-        </div>
-        <ul className="mb-7 mt-5 grid gap-2.5">
-          {points.map((point) => (
-            <li key={point} className="flex gap-2.5">
-              <Icon name="check" className="mt-1 size-5 text-jade" />
-              {point}
-            </li>
-          ))}
-        </ul>
-        <ButtonLink href={paths.registerType('client')}>{t('choose.start')}</ButtonLink>
-      </Card>
+      <div className="grid gap-5">
+        {REGISTER_TYPES.map((party) => (
+          <PartyCard key={party} party={party} plans={plans} />
+        ))}
+      </div>
       <p className="mt-6 text-ink-2">
         {t('choose.has_account')}{' '}
         <Link href={paths.login()} className="link inline-flex min-h-11 items-center">

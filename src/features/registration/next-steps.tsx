@@ -1,16 +1,20 @@
 import { useTranslation } from '@/ui/texts';
+import type { RegisterType } from './register-draft';
 
 /** At the side of the form: what happens after it is sent. */
-export function NextSteps() {
+export function NextSteps({ type }: { type: RegisterType }) {
   const { t } = useTranslation('auth');
+  const steps =
+    type !== 'client'
+      ? [t('next.code'), t('next.plan'), t('next.review'), t('next.start'), t(`next.work.${type}`)]
+      : [t('next.code'), t('next.create'), t('next.choose'), t('next.pay')];
   return (
     <>
       <h2 className="mb-3.5 text-lg">{t('next.title')}</h2>
       <ol className="ml-5 grid list-decimal gap-3 text-ink-2 marker:font-semibold marker:text-jade">
-        <li>{t('next.code')}</li>
-        <li>{t('next.create')}</li>
-        <li>{t('next.choose')}</li>
-        <li>{t('next.pay')}</li>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
     </>
   );

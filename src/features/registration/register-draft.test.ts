@@ -7,17 +7,22 @@ describe('the registration draft', () => {
     nickname: '',
     email: 'lai@example.com',
     phone: '',
+    company_name: '麗工程',
+    specialties: ['painting'],
+    districts: [],
+    years_of_experience: '12',
+    introduction: '',
     password: 'a secret sentence',
     accept_terms: true,
   };
 
   it('comes back as it was typed', () => {
-    expect(parseDraft(serializeDraft(typed))).toEqual({
-      name: '陳麗',
-      nickname: '',
-      email: 'lai@example.com',
-      phone: '',
-    });
+    const { password: _password, accept_terms: _consent, ...kept } = typed;
+    expect(parseDraft(serializeDraft(typed))).toEqual(kept);
+  });
+
+  it('is read where it was written by a shorter form', () => {
+    expect(parseDraft('{"name":"陳麗","specialties":"painting"}')).toEqual({ ...EMPTY_DRAFT, name: '陳麗' });
   });
 
   it('never holds the password or the consent', () => {

@@ -1,16 +1,29 @@
 import { STORAGE_PREFIX } from '@/config/app';
+import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
+import { keepDraftFiles } from '@/features/common/draft-files';
 
-/** What of the form is kept on the device; never the password, never the consent. */
-const DRAFT_FIELDS = ['name', 'nickname', 'email', 'phone'] as const;
-export type RegisterDraft = Record<(typeof DRAFT_FIELDS)[number], string>;
+/** Who registers by a form of their own. */
+export const REGISTER_TYPES = ['client', 'consultant', 'technician'] as const;
+export type RegisterType = (typeof REGISTER_TYPES)[number];
 
-export const EMPTY_DRAFT: RegisterDraft = { name: '', nickname: '', email: '', phone: '' };
-const KEY = `${STORAGE_PREFIX}-register-draft`;
+/** What of the form is kept on the device; never the password, never the consent. Files lie beside it. */
+const TEXTS = ['name', 'nickname', 'email', 'phone', 'company_name', 'years_of_experience', 'introduction'] as const;
+export type RegisterDraft = Record<(typeof TEXTS)[number], string> & { specialties: Category[]; districts: District[] };
 
-const pick = (values: Record<string, unknown>): RegisterDraft =>
-  Object.fromEntries(
-    DRAFT_FIELDS.map((name) => [name, typeof values[name] === 'string' ? values[name] : '']),
-  ) as RegisterDraft;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const listOf = <T extends string>(known: readonly T[], value: unknown): T[] =>
+  Array.isArray(value) ? known.filter((each) => value.includes(each)) : [];
+
+const pick = (values: Record<string, unknown>): RegisterDraft => ({
+  ...(Object.fromEntries(TEXTS.map((name) => [name, textOf(values[name])])) as Record<(typeof TEXTS)[number], string>),
+  specialties: listOf(CATEGORIES, values.specialties),
+  districts: listOf(DISTRICTS, values.districts),
+});
+
+export const EMPTY_DRAFT: RegisterDraft = pick({});
+
+/** Each form has its own: what a technician typed is no client's. */
+export const registerDraftKey = (type: RegisterType): string => `${STORAGE_PREFIX}-register-draft-${type}`;
 
 /** The draft in a stored text; an unreadable one is none. */
 export function parseDraft(stored: string | null): RegisterDraft {
@@ -25,26 +38,35 @@ export function parseDraft(stored: string | null): RegisterDraft {
 /** The text to store, or null when there is nothing worth keeping. */
 export function serializeDraft(values: Record<string, unknown>): string | null {
   const draft = pick(values);
-  return Object.values(draft).some((value) => value.trim()) ? JSON.stringify(draft) : null;
+  const isBlank = Object.values(draft).every((value) =>
+    typeof value === 'string' ? !value.trim() : value.length === 0,
+  );
+  return isBlank ? null : JSON.stringify(draft);
 }
 
 // A device that keeps nothing (private mode, full storage) still registers.
-export function readDraft(): RegisterDraft {
+export function readDraft(type: RegisterType): RegisterDraft {
   try {
-    return parseDraft(localStorage.getItem(KEY));
+    return parseDraft(localStorage.getItem(registerDraftKey(type)));
   } catch {
     return EMPTY_DRAFT;
   }
 }
 
-export function keepDraft(values: Record<string, unknown>): void {
+export function keepDraft(type: RegisterType, values: Record<string, unknown>): void {
   try {
     const text = serializeDraft(values);
-    if (text) localStorage.setItem(KEY, text);
-    else localStorage.removeItem(KEY);
+    if (text) localStorage.setItem(registerDraftKey(type), text);
+    else localStorage.removeItem(registerDraftKey(type));
   } catch {
     // Nothing is kept.
   }
 }
 
-export const dropDraft = (): void => keepDraft({});
+/** Somebody is in: no form of theirs stays on the device. */
+export function dropDrafts(): void {
+  for (const type of REGISTER_TYPES) {
+    keepDraft(type, {});
+    void keepDraftFiles(registerDraftKey(type), []);
+  }
+}

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react';
-import type { RegistrationStep } from '@/domain/registration';
+import { REGISTRATION_STEPS, type RegistrationStep } from '@/domain/registration';
 import { PageFrame } from '@/ui/page-frame';
 import { useTranslation } from '@/ui/texts';
+import type { RegisterType } from './register-draft';
 
-/** The steps a client takes (PRODUCT §2). */
-const CLIENT_STEPS = ['choose_type', 'form', 'verify', 'success'] as const satisfies RegistrationStep[];
-type ClientStep = (typeof CLIENT_STEPS)[number];
+/** A client neither pays nor waits for an approval (PRODUCT §2). */
+const CLIENT_STEPS: readonly RegistrationStep[] = ['choose_type', 'form', 'verify', 'success'];
 
-function Steps({ current }: { current: ClientStep }) {
+function Steps({ type, current }: { type: RegisterType; current: RegistrationStep }) {
   const { t } = useTranslation('auth');
-  const at = CLIENT_STEPS.indexOf(current);
+  const steps = type === 'client' ? CLIENT_STEPS : REGISTRATION_STEPS;
+  const at = steps.indexOf(current);
+  // Seven words do not stand beside each other on a phone.
+  const hidden = type === 'client' ? '' : 'max-sm:sr-only';
   return (
     <ol aria-label={t('steps.label')} className="mb-8 flex gap-2 text-[13px]">
-      {CLIENT_STEPS.map((step, index) => (
+      {steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === at ? 'step' : undefined}
-          className={`flex-1 ${index === at ? 'font-semibold text-ink' : 'text-ink-2'}`}
+          className={`relative min-w-0 flex-1 whitespace-nowrap ${index === at ? 'font-semibold text-ink' : 'text-ink-2'}`}
         >
           <span
             className={`mb-2 block h-[5px] rounded-full ${index < at ? 'bg-jade' : index === at ? 'step-now' : 'bg-[#e2ded4]'}`}
           />
-          {t(`steps.${step}`)}
+          <span className={index === at ? '' : hidden}>{t(`steps.${step}`)}</span>
         </li>
       ))}
     </ol>
@@ -29,7 +32,9 @@ function Steps({ current }: { current: ClientStep }) {
 }
 
 interface RegisterFrameProps {
-  step: ClientStep;
+  /** Whose steps; a client's until the type is chosen. */
+  type?: RegisterType;
+  step: RegistrationStep;
   title: string;
   lead?: ReactNode;
   /** At the side: what happens next. */
@@ -38,12 +43,12 @@ interface RegisterFrameProps {
 }
 
 /** A step of the registration: where one is, one column of thought, and at the side what comes. */
-export function RegisterFrame({ step, title, lead, aside, children }: RegisterFrameProps) {
+export function RegisterFrame({ type = 'client', step, title, lead, aside, children }: RegisterFrameProps) {
   return (
     <PageFrame>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-18">
         <div className="min-w-0">
-          <Steps current={step} />
+          <Steps type={type} current={step} />
           <h1 className="text-[26px] md:text-[32px]">{title}</h1>
           {lead && <p className="phrases mt-2 text-ink-2">{lead}</p>}
           <div className="mt-7">{children}</div>

@@ -7,7 +7,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { useRegistration } from './use-registration';
 
-/** In: the first thing to do stands ready. */
+/** In: the first thing to do stands ready, by who one is. */
 export function RegisterSuccess() {
   const { t } = useTranslation('auth');
   const { isReady } = useRegistration('success');
@@ -19,23 +19,27 @@ export function RegisterSuccess() {
       </PageFrame>
     );
   }
+  const type = userType === 'consultant' || userType === 'technician' ? userType : 'client';
   return (
     <DoneFrame
-      takesFocus={false}
+      takesFocus={type !== 'client'}
       picture="projects"
-      title={t('success.title', { name: profile.nickname || profile.name })}
-      text={t('success.text')}
+      title={t(type === 'client' ? 'success.title' : 'success.title_approved', {
+        name: profile.nickname || profile.name,
+      })}
+      text={t(`success.text_of.${type}`)}
     >
-      {userType === 'client' ? (
-        <>
-          <ButtonLink href={paths.projectCreate()}>{t('success.create')}</ButtonLink>
-          <ButtonLink variant="text" href={paths.profile()}>
-            {t('success.profile')}
-          </ButtonLink>
-        </>
-      ) : (
-        <ButtonLink href={paths.profile()}>{t('success.profile')}</ButtonLink>
+      <ButtonLink href={type === 'client' ? paths.projectCreate() : paths.projectRequest()}>
+        {t(`success.first.${type}`)}
+      </ButtonLink>
+      {type !== 'client' && (
+        <ButtonLink variant="quiet" href={paths.subscription()}>
+          {t('success.subscription')}
+        </ButtonLink>
       )}
+      <ButtonLink variant="text" href={paths.profile()}>
+        {t('success.profile')}
+      </ButtonLink>
     </DoneFrame>
   );
 }

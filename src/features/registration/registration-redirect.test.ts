@@ -1,29 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import { registrationRedirect } from './registration-redirect';
 
-const guest = { isUser: false, hasEmail: false };
-const waiting = { isUser: false, hasEmail: true };
-const user = { isUser: true, hasEmail: false };
-const halfWay = { isUser: true, hasEmail: true };
+const guest = { step: null, hasEmail: false };
+const waiting = { step: null, hasEmail: true };
+const at = (step: NonNullable<Parameters<typeof registrationRedirect>[1]['step']>) => ({ step, hasEmail: false });
 
 describe('a wrong step of the registration', () => {
   it('lets a guest start, also anew while a code is awaited', () => {
     expect([registrationRedirect('start', guest), registrationRedirect('start', waiting)]).toEqual([null, null]);
   });
 
-  it('sends whoever is logged in on from the start', () => {
-    expect(registrationRedirect('start', user)).toBe('/profile');
-    expect(registrationRedirect('start', halfWay)).toBe('/register/verify');
+  it('sends whoever is logged in on from the start, to the step they are at', () => {
+    expect(registrationRedirect('start', at('success'))).toBe('/profile');
+    expect(registrationRedirect('start', at('verify'))).toBe('/register/verify');
+    expect(registrationRedirect('start', at('subscription'))).toBe('/register/subscription');
+    expect(registrationRedirect('start', at('payment'))).toBe('/register/payment');
+    expect(registrationRedirect('start', at('approval'))).toBe('/register/approval');
   });
 
   it('asks for a code only when an address waits for one', () => {
-    expect([registrationRedirect('verify', waiting), registrationRedirect('verify', halfWay)]).toEqual([null, null]);
+    expect([registrationRedirect('verify', waiting), registrationRedirect('verify', at('verify'))]).toEqual([
+      null,
+      null,
+    ]);
     expect(registrationRedirect('verify', guest)).toBe('/register');
-    expect(registrationRedirect('verify', user)).toBe('/profile');
+    expect(registrationRedirect('verify', at('success'))).toBe('/profile');
+  });
+
+  it('lets a plan be chosen anew until it is paid', () => {
+    expect(registrationRedirect('subscription', at('subscription'))).toBeNull();
+    expect(registrationRedirect('subscription', at('payment'))).toBeNull();
+    expect(registrationRedirect('subscription', at('approval'))).toBe('/register/approval');
+  });
+
+  it('asks for no payment before a plan is chosen, nor after it is paid', () => {
+    expect(registrationRedirect('payment', at('payment'))).toBeNull();
+    expect(registrationRedirect('payment', at('subscription'))).toBe('/register/subscription');
+    expect(registrationRedirect('payment', at('approval'))).toBe('/register/approval');
+    expect(registrationRedirect('payment', at('success'))).toBe('/profile');
+  });
+
+  it('moves on from the approval when it comes', () => {
+    expect(registrationRedirect('approval', at('approval'))).toBeNull();
+    expect(registrationRedirect('approval', at('success'))).toBe('/register/success');
+    expect(registrationRedirect('approval', at('payment'))).toBe('/register/payment');
   });
 
   it('congratulates only who is in', () => {
-    expect(registrationRedirect('success', user)).toBeNull();
+    expect(registrationRedirect('success', at('success'))).toBeNull();
+    expect(registrationRedirect('success', at('approval'))).toBe('/register/approval');
     expect(registrationRedirect('success', guest)).toBe('/auth/login');
   });
 });

@@ -1,14 +1,36 @@
 import { paths } from '@/config/paths';
+import type { RegistrationStep } from '@/domain/registration';
+import { registrationPath } from '@/features/common/registration-path';
 
-export type RegistrationPage = 'start' | 'verify' | 'success';
+/** `start`: choosing the type and the form, which are a guest's. `again`: the form once more, after a rejection. */
+export type RegistrationPage = 'start' | 'verify' | 'subscription' | 'payment' | 'approval' | 'again' | 'success';
 
-/** Where to go instead of `page`; null when it is the right one. `hasEmail`: an address waits for its code. */
-export function registrationRedirect(
-  page: RegistrationPage,
-  visitor: { isUser: boolean; hasEmail: boolean },
-): string | null {
-  const { isUser, hasEmail } = visitor;
-  if (page === 'verify') return hasEmail ? null : isUser ? paths.profile() : paths.register();
-  if (page === 'success') return isUser ? null : paths.login();
-  return isUser ? (hasEmail ? paths.registerVerify() : paths.profile()) : null;
+interface Visitor {
+  /** Of whoever is logged in, as the server has it; null for guests. */
+  step: RegistrationStep | null;
+  /** An address waits for its code on this device. */
+  hasEmail: boolean;
+}
+
+/** The steps that a page is right for: a plan may be chosen anew until it is paid. */
+const STEPS_OF_PAGE: Record<RegistrationPage, readonly RegistrationStep[]> = {
+  start: ['choose_type', 'form'],
+  verify: ['verify'],
+  subscription: ['subscription', 'payment'],
+  payment: ['payment'],
+  approval: ['approval'],
+  again: ['approval'],
+  success: ['success'],
+};
+
+/** Where to go instead of `page`; null when it is the right one. */
+export function registrationRedirect(page: RegistrationPage, { step, hasEmail }: Visitor): string | null {
+  if (step === null) {
+    if (page === 'start') return null;
+    if (page === 'verify') return hasEmail ? null : paths.register();
+    return paths.login();
+  }
+  if (STEPS_OF_PAGE[page].includes(step)) return null;
+  // The approval came while its page was open.
+  return page === 'approval' && step === 'success' ? paths.registerSuccess() : registrationPath(step);
 }

@@ -3,6 +3,7 @@ import { late } from '@/ui/late';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
+import { REGISTER_TYPES } from './register-draft';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
 
@@ -17,15 +18,18 @@ export function VerifyEmail() {
   const { isReady, registration } = useRegistration('verify');
   const { status } = useSession();
   const email = registration.userEmail;
+  const type = REGISTER_TYPES.find((known) => known === registration.registerType) ?? 'client';
   return (
     <RegisterFrame
+      type={type}
       step="verify"
       title={t('verify.title')}
       lead={isReady && email ? t('verify.lead', { email }) : undefined}
-      aside={<NextSteps />}
+      aside={<NextSteps type={type} />}
     >
       {isReady && email ? (
         <VerifyForm
+          type={type}
           email={email}
           ticket={registration.ticket}
           resendAtMs={registration.resendAtMs}

@@ -9,23 +9,25 @@ import { CODE_DIGITS, CODE_TTL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
 import { CallAlert } from '@/features/common/call-alert';
+import { registrationPath } from '@/features/common/registration-path';
 import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { codeDigits } from './code-digits';
-import { dropDraft } from './register-draft';
+import { dropDrafts, type RegisterType } from './register-draft';
 import { useCountdown } from './use-countdown';
 
 interface VerifyFormProps {
+  type: RegisterType;
   email: string;
   ticket: string | null;
   resendAtMs: number;
   isGuest: boolean;
 }
 
-export function VerifyForm({ email, ticket, resendAtMs, isGuest }: VerifyFormProps) {
+export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const hasDevMail = useShell()?.setting.has_dev_mail ?? false;
@@ -46,9 +48,10 @@ export function VerifyForm({ email, ticket, resendAtMs, isGuest }: VerifyFormPro
       const reply = await verify.run({ email, code, ...tied });
       if (!reply || !startSession(reply)) return;
       // The page goes first: forgetting the address would send this step back to the start.
-      await router.replace(paths.registerSuccess());
+      const step = reply.registration_step;
+      await router.replace(step === 'success' ? paths.registerSuccess() : registrationPath(step));
       clearRegistration();
-      dropDraft();
+      dropDrafts();
     },
   });
   const onResend = async () => {
@@ -96,7 +99,7 @@ export function VerifyForm({ email, ticket, resendAtMs, isGuest }: VerifyFormPro
       {isGuest && (
         <p className="text-[15px] text-ink-2">
           {t('verify.wrong_email')}{' '}
-          <Link href={paths.registerType('client')} className="link inline-flex min-h-11 items-center">
+          <Link href={paths.registerType(type)} className="link inline-flex min-h-11 items-center">
             {t('verify.start_again')}
           </Link>
         </p>

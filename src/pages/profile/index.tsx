@@ -3,6 +3,7 @@ import { ChangePasswordForm } from '@/features/auth/change-password-form';
 import { ProfileNav } from '@/features/common/profile-nav';
 import { ProfileHome } from '@/features/profile/profile-home';
 import { TodoList } from '@/features/project/list/todo-list';
+import { StandingNotice } from '@/features/subscription/standing-notice';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/page-frame';
@@ -18,7 +19,7 @@ export default function ProfilePage() {
       <PrivatePage>
         <PageFrame>
           <ProfileNav />
-          <ProfileHome projects={<TodoList />} password={<ChangePasswordForm />} />
+          <ProfileHome notice={<StandingNotice />} projects={<TodoList />} password={<ChangePasswordForm />} />
         </PageFrame>
       </PrivatePage>
     </>

@@ -1,16 +1,20 @@
 import { pageNotFound, withPageProps } from '@/client/page-props';
-import { RegisterClient } from '@/features/registration/register-client';
+import { REGISTER_TYPES, type RegisterType } from '@/features/registration/register-draft';
+import { RegisterPage } from '@/features/registration/register-page';
 import { PageHead } from '@/shell/page-head';
 import { useTranslation } from '@/ui/texts';
 
-export const getServerSideProps = withPageProps(({ param }) => (param('type') === 'client' ? {} : pageNotFound()));
+export const getServerSideProps = withPageProps(({ param }) => {
+  const type = REGISTER_TYPES.find((known) => known === param('type'));
+  return type ? { type } : pageNotFound();
+});
 
-export default function RegisterFormPage() {
+export default function RegisterFormPage({ type }: { type: RegisterType }) {
   const { t } = useTranslation('auth');
   return (
     <>
-      <PageHead page={t('form.title')} noIndex />
-      <RegisterClient />
+      <PageHead page={t(`form.title_of.${type}`)} noIndex />
+      <RegisterPage key={type} type={type} />
     </>
   );
 }

@@ -1,16 +1,23 @@
 import { withPageProps } from '@/client/page-props';
-import { ChooseType } from '@/features/registration/choose-type';
+import { subscriptionCalls } from '@/contract/subscription';
+import { ChooseType, type PlansOf } from '@/features/registration/choose-type';
 import { PageHead } from '@/shell/page-head';
 import { useTranslation } from '@/ui/texts';
 
-export const getServerSideProps = withPageProps();
+export const getServerSideProps = withPageProps(async ({ load }) => {
+  const [consultant, technician] = await Promise.all([
+    load(subscriptionCalls.plans, { user_type: 'consultant' }),
+    load(subscriptionCalls.plans, { user_type: 'technician' }),
+  ]);
+  return { plans: { consultant: consultant.value, technician: technician.value } };
+});
 
-export default function RegisterPage() {
+export default function RegisterTypePage({ plans }: { plans: PlansOf }) {
   const { t } = useTranslation('auth');
   return (
     <>
       <PageHead page={t('choose.page')} />
-      <ChooseType />
+      <ChooseType plans={plans} />
     </>
   );
 }

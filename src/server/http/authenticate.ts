@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { ACCESS_TOKEN_TTL_S } from '@/config/limits';
 import { isProfessional } from '@/domain/roles';
-import { professionals, sessions, users } from '../db/schema';
+import { standingOf } from '@/domain/subscription';
+import { professionals, sessions, subscriptions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import type { SignedIn } from './context';
 
@@ -37,12 +38,15 @@ export async function authenticate(deps: Deps, authorization: string | undefined
       locale: users.locale,
       registrationStep: users.registrationStep,
       professionalStatus: professionals.status,
+      subscriptionStatus: subscriptions.status,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(professionals, eq(professionals.userId, users.id))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .where(and(eq(sessions.id, sql`${sessionId}::uuid`), isNull(sessions.revokedAt), isNull(users.suspendedAt)));
   if (!row) return null;
-  const { professionalStatus, ...user } = row;
-  return { ...user, sessionId, isApproved: !isProfessional(row.userType) || professionalStatus === 'approved' };
+  const { professionalStatus, subscriptionStatus, ...user } = row;
+  const standing = isProfessional(user.userType) ? standingOf(professionalStatus, subscriptionStatus) : 'good';
+  return { ...user, sessionId, standing };
 }

@@ -32,6 +32,9 @@ import { requestForm } from '../modules/project/request-form';
 import { tickRevisionItem } from '../modules/project/revision-items';
 import { updateProject } from '../modules/project/update-project';
 import { menuDetails, routerDetail, siteContent, systemSetting } from '../modules/site/read-site';
+import { cancel, resume } from '../modules/subscription/cancel-subscription';
+import { choose } from '../modules/subscription/choose-plan';
+import { current, plans } from '../modules/subscription/read-subscription';
 import { changePassword, forgotPassword } from '../modules/user-auth/change-password';
 import { deleteAccount } from '../modules/user-auth/delete-account';
 import { exportData } from '../modules/user-auth/export-data';
@@ -125,6 +128,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     sandbox,
     sandboxWebhook,
   });
+  mountCalls(app, deps, allCalls.subscription, schemaRooms.subscription, { plans, current, choose, cancel, resume });
   mountCalls(app, deps, allCalls.notification, schemaRooms.notification, { listing, read });
   mountCalls(app, deps, allCalls.site, schemaRooms.site, { menuDetails, systemSetting, siteContent, routerDetail });
   for (const calls of Object.values(allCalls)) {

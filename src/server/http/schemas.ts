@@ -6,6 +6,7 @@ import * as order from '@/contract/order.schemas';
 import * as professional from '@/contract/professional.schemas';
 import * as project from '@/contract/project.schemas';
 import * as site from '@/contract/site.schemas';
+import * as subscription from '@/contract/subscription.schemas';
 import * as trade from '@/contract/trade.schemas';
 import * as userAuth from '@/contract/user-auth.schemas';
 
@@ -39,6 +40,7 @@ export const schemaRooms = {
   dispute,
   feedback,
   order,
+  subscription,
   notification: { listing: notification.listing, read: notification.read },
   site,
 };

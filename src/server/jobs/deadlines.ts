@@ -5,7 +5,7 @@ import { decide, raterIds } from '@/domain/project/lifecycle';
 import { LIVE_COMPLAINT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import { timedAction, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../clock';
-import { comments, complaints, endRequests, projects } from '../db/schema';
+import { comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
 import { reveal } from '../modules/feedback/feedback';
@@ -14,14 +14,16 @@ import { lapseRegistration, unansweredIds } from '../modules/professional/lapse-
 import { type LockedProject, lockProject, notifyProject, others } from '../modules/project/change-project';
 import { expireProject, lapsePayment } from '../modules/project/expire-project';
 import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
+import { runSubscriptionTimers } from '../modules/subscription/subscription-timers';
+import { eachAlone } from './each-alone';
 
 /** So many at a time; the next minute takes the rest. */
 const BATCH = 500;
 
-/** Does what time does to projects and to registrations. Safe to run again, and twice at once. */
+/** Does what time does to projects, requests to end, complaints, registrations and subscriptions. Safe to run again, and twice at once. */
 export async function meetDeadlines(deps: Deps): Promise<void> {
   await meetProjectDeadlines(deps);
-  await eachAlone(deps, await unansweredIds(deps, deps.clock.now(), BATCH), lapseRegistration);
+  await eachAlone(deps, 'user_id', await unansweredIds(deps, deps.clock.now(), BATCH), lapseRegistration);
 }
 
 async function meetProjectDeadlines(deps: Deps): Promise<void> {
@@ -45,6 +47,13 @@ async function meetProjectDeadlines(deps: Deps): Promise<void> {
     )
     .limit(BATCH);
   await eachProject(deps, late, remindOfComplaint);
+  const due = await deps.db
+    .select({ id: subscriptions.userId })
+    .from(subscriptions)
+    .where(lte(subscriptions.timerAt, now))
+    .orderBy(asc(subscriptions.timerAt))
+    .limit(BATCH);
+  await eachAlone(deps, 'user_id', due, runSubscriptionTimers);
 }
 
 const dueIds = (deps: Deps, now: Date) =>
@@ -55,27 +64,12 @@ const dueIds = (deps: Deps, now: Date) =>
     .orderBy(asc(projects.timerAt))
     .limit(BATCH);
 
-/** Each in a transaction of its own; one that fails is told of, and does not stop the others. */
-async function eachAlone(
-  deps: Deps,
-  rows: readonly { id: number }[],
-  act: (inside: Deps, id: number) => Promise<void>,
-): Promise<void> {
-  for (const { id } of rows) {
-    try {
-      await deps.db.transaction((tx) => act({ ...deps, db: tx }, id));
-    } catch (error) {
-      deps.log.error({ err: error, id, act: act.name }, 'a deadline was not met');
-    }
-  }
-}
-
 const eachProject = (
   deps: Deps,
   rows: readonly { id: number }[],
   act: (inside: Deps, locked: LockedProject) => Promise<void>,
 ) =>
-  eachAlone(deps, rows, async function ofProject(inside, id) {
+  eachAlone(deps, 'project_id', rows, async (inside, id) => {
     const locked = await lockProject(inside, id, 0);
     if (locked) await act(inside, locked);
   });

@@ -67,7 +67,7 @@ async function readPeople(deps: Deps): Promise<People> {
       {
         id: row.id,
         userType: row.userType,
-        isApproved: true,
+        standing: 'good' as const,
         sessionId: '',
         email: row.email,
         name: row.name,

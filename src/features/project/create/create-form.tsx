@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
+import { useDraftFiles } from '@/features/common/use-draft-files';
 import { useFootRoom } from '@/features/common/use-foot-room';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { useTranslation } from '@/ui/texts';
@@ -12,11 +13,10 @@ import type { FormField } from '../types';
 import { CreateField } from './create-field';
 import { CreateFoot } from './create-foot';
 import { blankValues, type CreateValues, formName, inputOfValues, keyOfName, typedFields } from './create-values';
-import { sendKey } from './draft';
+import { draftKey, sendKey } from './draft';
 import { DraftNote } from './draft-note';
 import { ElsewhereNote } from './elsewhere-note';
 import { useDraft } from './use-draft';
-import { useDraftFiles } from './use-draft-files';
 
 type Input = Parameters<ReturnType<typeof useCallMutation<typeof projectCalls.createProject>>['run']>[0];
 
@@ -32,7 +32,7 @@ const isWide = (field: FormField) => field.type === 'text' || field.type === 'te
 export function CreateForm({ fields, userId }: { fields: FormField[]; userId: number }) {
   const { t } = useTranslation('project');
   const router = useRouter();
-  const files = useDraftFiles(userId);
+  const files = useDraftFiles(draftKey(userId));
   const draft = useDraft({
     userId,
     keys: typedFields(fields).map((field) => field.key),

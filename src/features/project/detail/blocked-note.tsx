@@ -1,4 +1,5 @@
 import type { Guard } from '@/domain/project/transitions';
+import { RemedyLink } from './remedy-link';
 import { useBlockedWords } from './use-blocked-words';
 
 /** Why a button of a panel cannot be pressed now. */
@@ -7,6 +8,7 @@ export function BlockedNote({ by, id }: { by: Guard; id?: string }) {
   return (
     <p id={id} className="text-sm text-ink-2">
       {blockedWords(by)}
+      <RemedyLink by={by} />
     </p>
   );
 }

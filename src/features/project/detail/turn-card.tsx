@@ -11,6 +11,7 @@ import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { causeOf } from './cause';
 import { EventNote } from './event-note';
+import { RemedyLink } from './remedy-link';
 import { type Turn, turnOf } from './turn';
 import { TurnMenu } from './turn-menu';
 import { useEventWords } from './use-event-words';
@@ -48,6 +49,7 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
           </h2>
           <p id={textId} className="mt-1 text-[15px] text-ink-2">
             {t(`turn.${turn.key}.text`, words)}
+            {turn.blockedBy && <RemedyLink by={turn.blockedBy} />}
             {due && ' '}
             {due && (
               <span className={`whitespace-nowrap tabular-nums ${due.isOverdue ? 'font-semibold text-ember' : ''}`}>
@@ -103,9 +105,9 @@ function TurnButton({ project, turn, textId, onAction }: TurnButtonProps) {
   }
   return (
     <Button
-      variant={turn.tone === 'wait' && !turn.isBlocked ? 'quiet' : 'primary'}
-      disabled={turn.isBlocked}
-      aria-describedby={turn.isBlocked ? textId : undefined}
+      variant={turn.tone === 'wait' && !turn.blockedBy ? 'quiet' : 'primary'}
+      disabled={turn.blockedBy !== undefined}
+      aria-describedby={turn.blockedBy ? textId : undefined}
       onClick={() => onAction(action)}
     >
       {t(`turn.action.${wordOf(action, turn)}`)}

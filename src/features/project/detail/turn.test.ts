@@ -77,8 +77,16 @@ describe('whose turn it is', () => {
       key: 'applied',
       action: null,
     });
-    expect(turn('open', 'none', [['apply', 'approved']])).toMatchObject({ key: 'not_approved', isBlocked: true });
-    expect(turn('quoting', 'none', [['quote', 'approved']])).toMatchObject({ key: 'not_approved', isBlocked: true });
+    expect(turn('open', 'none', [['apply', 'approved']])).toMatchObject({ key: 'not_approved', blockedBy: 'approved' });
+    expect(turn('quoting', 'none', [['quote', 'approved']])).toMatchObject({
+      key: 'not_approved',
+      blockedBy: 'approved',
+    });
+    expect(turn('open', 'none', [['apply', 'subscribed']])).toMatchObject({
+      key: 'not_subscribed',
+      blockedBy: 'subscribed',
+    });
+    expect(turn('quoting', 'quoter', [['quote', 'subscribed']])).toMatchObject({ key: 'not_subscribed' });
     expect(turn('estimating', 'applicant')).toMatchObject({ key: 'not_selected' });
     expect(asSeen(project('open', 'none', [], { my_turn: 'apply', is_my_turn: true })).is_my_turn).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { isPast } from '@/domain/project/statuses';
-import type { ProjectAction } from '@/domain/project/transitions';
+import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import type { ProjectDetails } from '../types';
 import { can, find } from './allowed';
 
@@ -25,6 +25,7 @@ export type TurnKey =
   | 'applied'
   | 'not_selected'
   | 'not_approved'
+  | 'not_subscribed'
   | 'estimate'
   | 'estimated'
   | 'quote'
@@ -55,16 +56,16 @@ export interface Turn {
   /** The one button; filled when it is the reader's turn, or open to them. */
   action: ProjectAction | null;
   /** Shown, not to be pressed; the text says why and what to do. */
-  isBlocked?: boolean;
+  blockedBy?: Guard;
   /** Until when; null when no time runs. */
   due: string | null;
 }
 
 /** Whose turn it is, what the reader may press: out of the server's word, never guessed. */
 export function turnOf(project: ProjectDetails): Turn {
-  const { key, tone, action, isBlocked } = standing(project);
+  const { key, tone, action, blockedBy } = standing(project);
   const due = tone === 'done' || key === 'reopen' ? null : timeOf(project, key);
-  return { key, tone, action, isBlocked, due };
+  return { key, tone, action, blockedBy, due };
 }
 
 /** Whose time it is: the feedback's, the request's to end, the complaint's, or the step's. */
@@ -91,6 +92,12 @@ type Standing = Omit<Turn, 'due'>;
 const wait = (key: TurnKey, action: ProjectAction | null = null): Standing => ({ key, tone: 'wait', action });
 const mine = (key: TurnKey, action: ProjectAction): Standing => ({ key, tone: 'turn', action });
 const open = (key: TurnKey, action: ProjectAction): Standing => ({ key, tone: 'info', action });
+const unfit = (action: ProjectAction, by: Guard): Standing => ({
+  key: by === 'subscribed' ? 'not_subscribed' : 'not_approved',
+  tone: 'wait',
+  action,
+  blockedBy: by,
+});
 const done = (key: TurnKey): Standing => ({ key, tone: 'done', action: null });
 
 function standing(project: ProjectDetails): Standing {
@@ -198,10 +205,10 @@ function partyWaits(project: ProjectDetails): Standing {
 function strangerWaits(project: ProjectDetails): Standing {
   const apply = find(project, 'apply');
   if (apply?.blocked_by === 'no_live_application') return wait('applied');
-  if (apply) return { key: 'not_approved', tone: 'wait', action: 'apply', isBlocked: true };
+  if (apply?.blocked_by) return unfit('apply', apply.blocked_by);
   const quote = find(project, 'quote');
   if (quote?.blocked_by === null) return wait('quoted', 'quote');
-  if (quote) return { key: 'not_approved', tone: 'wait', action: 'quote', isBlocked: true };
+  if (quote) return unfit('quote', quote.blocked_by);
   if (project.quotations.some(({ status }) => status === 'accepted')) return wait('chosen');
   if (project.quotations.some(({ status }) => status === 'submitted')) return wait('on_hold');
   return done(project.relation === 'none' ? 'watching' : 'not_selected');

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTyped } from '@/features/common/use-typed';
 import { Button } from '@/ui/button';
 import { LazyDialog } from '@/ui/dialog-lazy';
 import { TextField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
-import { useTyped } from './use-typed';
 
 interface FilterPanelProps {
   q: string;

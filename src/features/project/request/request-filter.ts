@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
+import { first, oneOf, type Query } from '@/features/common/address';
 import { centsOf } from '@/features/common/amounts';
-import { first, oneOf, type Query } from '../filter/address';
 
 /** The filter of the open requests, as the address keeps it; the budget in dollars. */
 export interface RequestFilter {

@@ -1,6 +1,7 @@
 import { withPageProps } from '@/client/page-props';
 import { ProfileNav } from '@/features/common/profile-nav';
 import { RequestList } from '@/features/project/request/request-list';
+import { StandingNotice } from '@/features/subscription/standing-notice';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/page-frame';
@@ -16,6 +17,7 @@ export default function ProjectRequestPage() {
       <PrivatePage roles={['consultant', 'technician']}>
         <PageFrame>
           <ProfileNav />
+          <StandingNotice />
           <RequestList />
         </PageFrame>
       </PrivatePage>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { paths } from '@/config/paths';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
@@ -9,11 +9,12 @@ import type { CallContext } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
 import { isOnHold } from '../project/project-facts';
 import { isPayable } from './create-order';
+import { titleIn } from './read-orders';
 
 /** Starts a payment of the caller's order; only the provider's webhook will make it paid. */
 export async function checkout(context: CallContext, input: InputOf<typeof orderCalls.checkout>) {
   const [order] = await context.db
-    .select()
+    .select({ ...getTableColumns(orders), title: titleIn(context.locale) })
     .from(orders)
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!order) throw new AppError('not_found');

@@ -6,20 +6,24 @@ import { orders } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
+/** A plan's name in the reader's language; a project's title as it is. */
+export const titleIn = (locale: string) =>
+  sql<string>`coalesce(orders.snapshot -> 'name' ->> ${locale}::text, orders.title)`;
+
 /** An order's row with what lies in other tables, in one statement. */
-export const orderColumns = {
+export const orderColumns = (locale: string) => ({
   id: orders.id,
   orderNumber: orders.orderNumber,
   status: orders.status,
   kind: orders.kind,
   amountCents: orders.amountCents,
-  title: orders.title,
+  title: titleIn(locale),
   projectId: orders.projectId,
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
   paidAt: orders.paidAt,
-  plan: sql<Plan | null>`case when orders.kind = 'subscription' then
-    json_build_object('name', orders.snapshot -> 'name', 'months', orders.snapshot -> 'months') end`,
+  /** Of a subscription's order. */
+  months: sql<number | null>`(orders.snapshot ->> 'months')::int`,
   lastPayment: sql<
     string | null
   >`(select p.status from payments p where p.order_id = orders.id and p.status <> 'started' order by p.id desc limit 1)`,
@@ -27,13 +31,8 @@ export const orderColumns = {
   refunds: sql<Refund[]>`coalesce((select json_agg(json_build_object('amount_cents', r.amount_cents,
     'created_at', r.created_at, 'settled_at', r.settled_at) order by r.id)
     from refunds r where r.order_id = orders.id and r.failed_at is null), '[]')`,
-};
+});
 
-/** As it stands in the order's snapshot: the name in every language. */
-interface Plan {
-  name: Record<string, string> | string;
-  months: number;
-}
 interface Refund {
   amount_cents: number;
   created_at: string;
@@ -53,22 +52,19 @@ export type OrderFacts = Pick<
   | 'expiresAt'
   | 'paidAt'
 > & {
-  plan: Plan | null;
+  months: number | null;
   lastPayment: string | null;
   refunds: Refund[];
 };
 
 /** What several replies say of an order's contents and of what went back. */
-export const orderContents = (row: OrderFacts, locale: string) => ({
+export const orderContents = (row: OrderFacts) => ({
   order_number: row.orderNumber,
   status: row.status,
   kind: row.kind,
   amount_cents: row.amountCents,
   title: row.title,
-  plan: row.plan && {
-    name: typeof row.plan.name === 'string' ? row.plan.name : (row.plan.name[locale] ?? row.title),
-    months: row.plan.months,
-  },
+  plan: row.months === null ? null : { name: row.title, months: row.months },
   refunded_cents: row.refunds.reduce((sum, refund) => sum + (refund.settled_at ? refund.amount_cents : 0), 0),
   refunds: row.refunds.map((refund) => ({
     amount_cents: refund.amount_cents,
@@ -77,8 +73,8 @@ export const orderContents = (row: OrderFacts, locale: string) => ({
   })),
 });
 
-const toReply = (row: OrderFacts, locale: string) => ({
-  ...orderContents(row, locale),
+const toReply = (row: OrderFacts) => ({
+  ...orderContents(row),
   project_id: row.projectId,
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt?.toISOString() ?? null,
@@ -90,17 +86,17 @@ const toReply = (row: OrderFacts, locale: string) => ({
 /** One order of the caller's; another's looks absent. */
 export async function orderDetails(context: CallContext, input: InputOf<typeof orderCalls.orderDetails>) {
   const [row] = await context.db
-    .select(orderColumns)
+    .select(orderColumns(context.locale))
     .from(orders)
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!row) throw new AppError('not_found');
-  return toReply(row, context.locale);
+  return toReply(row);
 }
 
 export async function orderListing(context: CallContext, input: InputOf<typeof orderCalls.orderListing>) {
   const mine = eq(orders.payerId, context.actor.id);
   const rows = await context.db
-    .select(orderColumns)
+    .select(orderColumns(context.locale))
     .from(orders)
     .where(and(mine, beforeCursor(orders.id, input.cursor)))
     .orderBy(desc(orders.id))
@@ -112,5 +108,5 @@ export async function orderListing(context: CallContext, input: InputOf<typeof o
     idOf: (row) => row.id,
     isFirst: !input.cursor,
   });
-  return { ...page, value: page.value.map((row) => toReply(row, context.locale)) };
+  return { ...page, value: page.value.map(toReply) };
 }

@@ -18,7 +18,7 @@ import { receiptPdf } from './receipt-pdf';
 async function readReceipt(deps: Deps, orderNumber: string, locale: string, payerId: number | null) {
   const [row] = await deps.db
     .select({
-      ...orderColumns,
+      ...orderColumns(locale),
       payerName: users.name,
       projectCreatedAt: projects.createdAt,
       paidWith: sql<PaymentProviderName | null>`(select p.provider from payments p
@@ -36,7 +36,7 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
     );
   if (!row?.paidAt) throw new AppError('not_found');
   return {
-    ...orderContents(row, locale),
+    ...orderContents(row),
     receipt_number: receiptNumber(row.orderNumber),
     operator_name: APP_NAME,
     payer_name: row.payerName,

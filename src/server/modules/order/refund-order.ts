@@ -78,13 +78,17 @@ export async function settleRefund(deps: Deps, refundId: number, isLastTry = fal
   await close(deps, refund, { settledAt: deps.clock.now() }, async (tx) => {
     await notify(deps, tx, {
       userIds: [order.payerId],
-      type: order.kind === 'subscription' ? 'other' : 'project_update',
-      template: 'order_refunded',
+      ...REFUNDED[order.kind],
       params: { order_number: order.orderNumber, amount: formatPrice(refund.amountCents) },
       link: paths.payment(order.orderNumber),
     });
   });
 }
+
+const REFUNDED = {
+  quotation: { type: 'project_update', template: 'order_refunded' },
+  subscription: { type: 'other', template: 'subscription_refunded' },
+} as const;
 
 /** Notes how a refund ended, once, and what that makes of its order. */
 async function close(

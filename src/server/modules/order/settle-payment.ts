@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
+import type { OrderKind } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { orders, paymentEvents, payments, quotations } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -15,6 +16,7 @@ import { tellAdmins } from '../notification/tell-admins';
 import { lockProject, moveProject, notifyProject } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
+import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
 import { heldMoney } from './refund-order';
 
@@ -54,36 +56,61 @@ export function settlePayment(context: CallContext, event: PaymentEvent): Promis
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
     if (inserted.length === 0) return;
-    // The project first, then its order: the same way round as every other change.
-    const locked = await lockProject(inside, known.order.projectId ?? 0, 0);
-    const project = locked?.project;
+    // What was bought first, then its order: the same way round as every other change.
+    const bought = await LOCK_BOUGHT[known.order.kind](inside, known.order);
     const [order] = await tx.select().from(orders).where(eq(orders.id, known.order.id)).for('update');
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.payment.id)).for('update');
     if (!order || !payment || payment.status === 'paid' || payment.status === 'refunded') return;
     const now = context.clock.now();
     if (event.kind === 'declined') {
       await tx.update(payments).set({ status: 'declined', settledAt: now }).where(eq(payments.id, payment.id));
-      if (project && isPayable(order, now)) await notifyProject(inside, project, [order.payerId], 'payment_declined');
+      if (isPayable(order, now)) await bought?.tellDeclined(order);
       return;
     }
     await tx
       .update(payments)
       .set({ status: 'paid', amountCents: event.amountCents, settledAt: now })
       .where(eq(payments.id, payment.id));
-    const decision = locked && decide('pay', asProjectFacts(locked.project, locked.facts, now), 'payment');
-    // Money that comes during a complaint is kept; the project moves on when the hold ends (PRODUCT §4).
-    const isHeld = decision?.kind === 'blocked' && decision.guard === 'on_hold';
-    // While it is held the order's time stands still.
-    const isWanted = isHeld ? order.status === 'pending' : decision?.kind === 'allowed' && isPayable(order, now);
-    if (!project || !isWanted || event.amountCents !== order.amountCents) {
+    if (!bought?.isWanted(order, now) || event.amountCents !== order.amountCents) {
       await addJob(tx, 'refund_payment', { paymentId: payment.id });
       return;
     }
     await tx.update(orders).set({ status: 'paid', paidAt: now }).where(eq(orders.id, order.id));
-    if (decision?.kind === 'allowed') await startWork(inside, project, order, decision.to);
-    else
-      await notifyProject(inside, project, [order.payerId], 'paid_on_hold', { amount: formatPrice(order.amountCents) });
+    await bought.begin(order);
   });
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** What an order is for, locked: whether money for it is wanted now, and what follows. Null: it is gone. */
+interface Bought {
+  isWanted(order: OrderRow, now: Date): boolean;
+  begin(order: OrderRow): Promise<unknown>;
+  tellDeclined(order: OrderRow): Promise<unknown>;
+}
+
+const LOCK_BOUGHT: Record<OrderKind, (deps: Deps, order: OrderRow) => Promise<Bought | null>> = {
+  quotation: lockBoughtWork,
+  subscription: lockBoughtPeriod,
+};
+
+async function lockBoughtWork(deps: Deps, { projectId }: OrderRow): Promise<Bought | null> {
+  const locked = await lockProject(deps, projectId ?? 0, 0);
+  if (!locked) return null;
+  const { project } = locked;
+  const decision = decide('pay', asProjectFacts(project, locked.facts, locked.now), 'payment');
+  // Money that comes during a complaint is kept; the project moves on when the hold ends (PRODUCT §4).
+  const isHeld = decision.kind === 'blocked' && decision.guard === 'on_hold';
+  return {
+    // While it is held the order's time stands still.
+    isWanted: (order, now) =>
+      isHeld ? order.status === 'pending' : decision.kind === 'allowed' && isPayable(order, now),
+    begin: (order) =>
+      decision.kind === 'allowed'
+        ? startWork(deps, project, order, decision.to)
+        : notifyProject(deps, project, [order.payerId], 'paid_on_hold', { amount: formatPrice(order.amountCents) }),
+    tellDeclined: (order) => notifyProject(deps, project, [order.payerId], 'payment_declined'),
+  };
 }
 
 /** What was paid while a complaint held the project sets it going now; null where it stays as it is. */
@@ -96,8 +123,6 @@ export async function continueAfterPayment(deps: Deps, projectId: number): Promi
   await startWork(deps, locked.project, order, decision.to);
   return decision.to;
 }
-
-type OrderRow = typeof orders.$inferSelect;
 
 async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: ProjectRow['status']): Promise<void> {
   const [quotation] = await deps.db
@@ -129,6 +154,11 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
   );
 }
 
+const REFUNDED = {
+  quotation: { type: 'project_update', template: 'payment_refunded' },
+  subscription: { type: 'other', template: 'subscription_payment_refunded' },
+} as const;
+
 /** Pays back what could not be used, and tells the payer. */
 export async function refundPayment(context: Deps, paymentId: number, isLastTry = false): Promise<void> {
   const [row] = await context.db
@@ -154,8 +184,7 @@ export async function refundPayment(context: Deps, paymentId: number, isLastTry 
     if (refunded.length === 0) return;
     await notify(context, tx, {
       userIds: [row.order.payerId],
-      type: 'project_update',
-      template: 'payment_refunded',
+      ...REFUNDED[row.order.kind],
       params: { order_number: row.order.orderNumber, amount: formatPrice(row.payment.amountCents) },
       link: paths.payment(row.order.orderNumber),
     });

@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { closedBecause } from '@/domain/project/quotation';
+import { dueAt } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';
-import { professionals, quotations, users } from '../../db/schema';
+import { quotations, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { createOrder } from '../order/create-order';
+import { isAvailable } from '../professional/is-available';
 import { changeProject, displayName, moveProject, notifyProject } from './change-project';
 import { stepParts } from './parts';
 import { freshState, type ProjectRow } from './project-facts';
@@ -19,7 +21,16 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
     const [estimate] = await readEstimates(inside, project.id, project.estimateId);
     const [snapshot] = await readQuotations(inside, project.id, { quotationId: quotation.id });
     await stepParts(inside, 'quotation', 'accept_quotation', project.id, {}, eq(quotations.id, quotation.id));
-    const order = await createOrder(inside, { project, quotation, snapshot: { estimate, quotation: snapshot } });
+    const order = await createOrder(inside, {
+      kind: 'quotation',
+      payerId: project.ownerId,
+      projectId: project.id,
+      quotationId: quotation.id,
+      title: project.title,
+      amountCents: quotation.totalCents,
+      snapshot: { estimate, quotation: snapshot },
+      expiresAt: dueAt(to, context.clock.now(), null),
+    });
     await moveProject(inside, project, {
       event: 'accept_quotation',
       to,
@@ -40,21 +51,14 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
 /** @throws not_found · quotation_closed · quotation_expired · quotation_outdated · professional_unavailable */
 async function takeQuotation(context: CallContext, project: ProjectRow, quotationId: number) {
   const [row] = await context.db
-    .select({
-      quotation: quotations,
-      nickname: users.nickname,
-      name: users.name,
-      suspendedAt: users.suspendedAt,
-      standing: professionals.status,
-    })
+    .select({ quotation: quotations, nickname: users.nickname, name: users.name })
     .from(quotations)
     .innerJoin(users, eq(users.id, quotations.technicianId))
-    .leftJoin(professionals, eq(professionals.userId, users.id))
     .where(and(eq(quotations.id, quotationId), eq(quotations.projectId, project.id)));
   if (!row) throw new AppError('not_found');
   const closed = closedBecause(row.quotation, project.estimateId ?? 0, hongKongDay(context.clock.now()));
   if (closed) throw new AppError(closed, { fresh: freshState(project) });
-  if (row.standing !== 'approved' || row.suspendedAt)
+  if (!(await isAvailable(context, row.quotation.technicianId)))
     throw new AppError('professional_unavailable', { fresh: freshState(project) });
   return { ...row.quotation, technicianName: displayName(row) };
 }

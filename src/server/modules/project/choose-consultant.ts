@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
-import { applications, professionals, projects, users } from '../../db/schema';
+import { applications, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { joinProjectRoom } from '../chat/rooms';
+import { isAvailable } from '../professional/is-available';
 import { changeProject, displayName, moveProject, notifyProject } from './change-project';
 import { stepParts } from './parts';
 import { freshState } from './project-facts';
@@ -41,21 +42,14 @@ export function applyProject(context: CallContext, input: InputOf<typeof project
 export function acceptConsultant(context: CallContext, input: InputOf<typeof projectCalls.acceptConsultant>) {
   return changeProject(context, 'accept_consultant', input, async (inside, { project, to }) => {
     const [application] = await inside.db
-      .select({
-        status: applications.status,
-        consultantId: applications.consultantId,
-        standing: professionals.status,
-        suspendedAt: users.suspendedAt,
-      })
+      .select({ status: applications.status, consultantId: applications.consultantId })
       .from(applications)
-      .innerJoin(users, eq(users.id, applications.consultantId))
-      .leftJoin(professionals, eq(professionals.userId, users.id))
       .where(and(eq(applications.id, input.application_id), eq(applications.projectId, project.id)));
     if (!application) throw new AppError('not_found');
     if (application.status !== 'pending') throw new AppError('application_closed', { fresh: freshState(project) });
-    if (application.standing !== 'approved' || application.suspendedAt)
-      throw new AppError('professional_unavailable', { fresh: freshState(project) });
     const { consultantId } = application;
+    if (!(await isAvailable(inside, consultantId)))
+      throw new AppError('professional_unavailable', { fresh: freshState(project) });
     await stepParts(
       inside,
       'application',

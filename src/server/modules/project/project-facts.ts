@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
-import type { ErrorCode } from '@/contract/errors';
+import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
@@ -129,6 +129,7 @@ export function canSee(project: ProjectRow, relation: Relation, userType: string
 const GUARD_ERRORS: Record<Guard, ErrorCode> = {
   on_hold: 'on_hold',
   approved: 'not_approved',
+  subscribed: 'not_subscribed',
   no_live_application: 'already_applied',
   has_application: 'application_closed',
   has_quotation: 'quotation_closed',
@@ -161,7 +162,7 @@ const NAMED = { liveApplicationCount: 1, liveQuotationCount: 1, submittedQuotati
 
 /**
  * Asks the table whether this may happen now, and where it leads.
- * @throws forbidden · stale · invalid_transition · on_hold · not_approved and the other guards' codes
+ * @throws forbidden · stale · invalid_transition · on_hold · not_approved · not_subscribed and the other guards' codes
  */
 export function requireAllowed(
   action: ProjectAction,
@@ -176,7 +177,8 @@ export function requireAllowed(
   if (decision.kind === 'wrong_status') throw new AppError('invalid_transition', { fresh: freshState(project) });
   if (decision.kind === 'blocked') {
     const code = GUARD_ERRORS[decision.guard];
-    throw new AppError(code, code === 'not_approved' ? {} : { fresh: freshState(project) });
+    // What is wrong with the caller is no news of the project.
+    throw new AppError(code, ERRORS[code] === 403 ? {} : { fresh: freshState(project) });
   }
   return decision.to;
 }

@@ -30,7 +30,7 @@ export async function profile(context: CallContext) {
     phone: row.user.phone,
     user_type: row.user.userType,
     company_name: row.companyName,
-    is_approved: actor.isApproved,
+    standing: actor.standing,
     registration_step: row.user.registrationStep,
     unread_notification_count: row.unread,
   };

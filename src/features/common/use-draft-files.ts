@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftKey } from './draft';
 import { keepDraftFiles, readDraftFiles } from './draft-files';
 
-/** The chosen files, kept on the device like what is typed. */
-export function useDraftFiles(userId: number) {
-  const key = draftKey(userId);
+/** The chosen files, kept on the device like what is typed, under the draft's key. */
+export function useDraftFiles(key: string) {
   const [files, setFiles] = useState<File[]>([]);
   const [isKept, setKept] = useState(true);
   const hasChosen = useRef(false);

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { nextProfessionalStatus } from '@/domain/professional';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import { ApproveDialog } from './approve-dialog';
+import type { Professional } from './professional-detail';
+import { RejectDialog } from './reject-dialog';
+import { RequestInfoDialog } from './request-info-dialog';
+
+export type Decision = 'approve' | 'request_info' | 'reject';
+
+/** What an admin may decide now; the rules are the domain's, and what was decided is said here. */
+export function DecisionPanel({ professional }: { professional: Professional }) {
+  const { t } = useTranslation('profile');
+  const dates = useDates();
+  const [open, setOpen] = useState<Decision | null>(null);
+  const [said, setSaid] = useState<Decision | 'moved_on' | null>(null);
+  const may = (decision: Decision) => nextProfessionalStatus(professional.status, decision) !== null;
+  const isOpen = may('approve');
+  const onOpen = (decision: Decision) => {
+    setSaid(null);
+    setOpen(decision);
+  };
+  const props = {
+    professional,
+    onClose: () => setOpen(null),
+    /** Decided; or another admin was faster, and the page now shows what they decided. */
+    onDone: (done: Decision | 'moved_on') => {
+      setOpen(null);
+      setSaid(done);
+    },
+  };
+  const { info_request, rejection } = professional;
+  return (
+    <Card
+      as="aside"
+      aria-labelledby="decision"
+      tone={isOpen && professional.status !== 'info_requested' ? 'turn' : 'plain'}
+      className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24"
+    >
+      <h2 id="decision" className="text-lg">
+        {t('admin.decision')}
+      </h2>
+      <div role="status" className="empty:hidden">
+        {said && <Alert tone={said === 'moved_on' ? 'warning' : 'success'}>{t(`admin.said.${said}`)}</Alert>}
+      </div>
+      <p className="text-ink-2">{t(`admin.stands.${professional.status}`)}</p>
+      {info_request && professional.status === 'info_requested' && (
+        <div className="rounded-m bg-paper px-4 py-3 text-[15px]">
+          <p className="whitespace-pre-line break-words">{info_request.note}</p>
+          <p className="mt-1 text-sm tabular-nums text-ink-2">
+            {t('admin.info_until', { day: dates.day(info_request.due_at), due: dates.due(info_request.due_at).text })}
+          </p>
+        </div>
+      )}
+      {rejection && professional.status === 'rejected' && (
+        <div className="rounded-m bg-paper px-4 py-3 text-[15px]">
+          <p className="font-semibold">{t(`registration.reason.${rejection.reason_code}`)}</p>
+          <p className="whitespace-pre-line break-words">{rejection.note}</p>
+        </div>
+      )}
+      {isOpen && (
+        <div className="grid gap-3">
+          <Button fullWidth onClick={() => onOpen('approve')}>
+            {t('admin.act.approve')}
+          </Button>
+          {may('request_info') && (
+            <Button fullWidth variant="quiet" onClick={() => onOpen('request_info')}>
+              {t('admin.act.request_info')}
+            </Button>
+          )}
+          <Button fullWidth variant="danger" onClick={() => onOpen('reject')}>
+            {t('admin.act.reject')}
+          </Button>
+        </div>
+      )}
+      <ApproveDialog isOpen={open === 'approve'} {...props} />
+      <RequestInfoDialog isOpen={open === 'request_info'} {...props} />
+      <RejectDialog isOpen={open === 'reject'} {...props} />
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProfessionalStatus } from '@/domain/professional';
+import { Chip, type ChipTone } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+
+const TONES: Record<ProfessionalStatus, ChipTone> = {
+  registered: 'done',
+  verified: 'done',
+  plan_chosen: 'done',
+  paid: 'turn',
+  pending_approval: 'turn',
+  info_requested: 'wait',
+  approved: 'info',
+  rejected: 'done',
+};
+
+/** How a registration stands for an admin: ember where it is theirs to decide. */
+export function ProfessionalChip({ status }: { status: ProfessionalStatus }) {
+  const { t } = useTranslation('profile');
+  return <Chip tone={TONES[status]}>{t(`admin.status.${status}`)}</Chip>;
+}

@@ -1,0 +1,122 @@
+import { useCallQuery } from '@/client/query';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import type { ReplyOf } from '@/contract/call';
+import { professionalCalls } from '@/contract/professional';
+import { formatPrice } from '@/domain/money';
+import { CallFailure } from '@/features/common/call-failure';
+import { dotted } from '@/features/common/dotted';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Avatar } from '@/ui/avatar';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { Card } from '@/ui/card';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { DecisionPanel } from './decision-panel';
+import { ProfessionalChip } from './professional-chip';
+import { ProfessionalHistory } from './professional-history';
+import { ProfessionalPapers } from './professional-papers';
+
+export type Professional = ReplyOf<typeof professionalCalls.professional>;
+
+/** One registration as an admin decides on it: who, what they say, their documents, what was done so far. */
+export function ProfessionalDetail({ userId }: { userId: number }) {
+  const { t } = useTranslation('profile');
+  const query = useCallQuery(
+    professionalCalls.professional,
+    { user_id: userId },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
+  );
+  const back = { href: paths.adminProfessionals(), label: t('admin.title') };
+  if (query.error && !query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
+  if (!query.data) return <SkeletonList rows={4} />;
+  return <Detail professional={query.data} back={back} />;
+}
+
+function Detail({ professional, back }: { professional: Professional; back: { href: string; label: string } }) {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('project');
+  const dates = useDates();
+  const { subscription } = professional;
+  const listed = (values: string[]) => values.join(t('admin.comma'));
+  const facts = [
+    { term: t('field.email'), value: professional.email },
+    { term: t('field.phone'), value: professional.phone },
+    { term: t('field.nickname'), value: professional.nickname },
+    { term: t('trade.company'), value: professional.company_name },
+    { term: t('trade.years'), value: t('admin.years', { count: professional.years_of_experience }) },
+    {
+      term: t('trade.specialties'),
+      value: listed(professional.specialties.map((specialty) => words(`category.${specialty}`))),
+    },
+    { term: t('trade.districts'), value: listed(professional.districts.map((one) => words(`district.${one}`))) },
+    {
+      term: t('subscription.title'),
+      value:
+        subscription &&
+        dotted([
+          subscription.plan_name,
+          t(`subscription.state.${subscription.status}`),
+          t('admin.paid', { price: formatPrice(subscription.paid_cents) }),
+          subscription.period_end && t('admin.until', { day: dates.day(subscription.period_end) }),
+        ]),
+    },
+  ];
+  return (
+    <>
+      <Breadcrumb items={[back, { label: professional.name }]} />
+      <header className="mb-6 mt-2 flex items-center gap-4">
+        <Avatar
+          name={professional.nickname || professional.name}
+          role={professional.user_type}
+          src={professional.profile_picture?.src}
+        />
+        <div className="min-w-0">
+          <h1 className="text-[26px] md:text-[32px]">{professional.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+            {words(`role.${professional.user_type}`)}
+            <ProfessionalChip status={professional.status} />
+            <span className="text-sm tabular-nums">
+              {professional.submitted_at && t('admin.submitted', { time: dates.dayTime(professional.submitted_at) })}
+            </span>
+          </p>
+        </div>
+      </header>
+      {professional.is_suspended && (
+        <div className="mb-6">
+          <Alert tone="warning">{t('admin.suspended')}</Alert>
+        </div>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-10">
+        <div className="grid min-w-0 gap-6 max-lg:order-last">
+          <ProfessionalPapers professional={professional} />
+          <Card as="section" aria-labelledby="facts" className="grid gap-5 p-5 sm:p-6">
+            <h2 id="facts" className="text-lg">
+              {t('admin.facts')}
+            </h2>
+            <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              {facts.map(
+                ({ term, value }) =>
+                  value && (
+                    <div key={term} className="min-w-0">
+                      <dt className="text-sm text-ink-2">{term}</dt>
+                      <dd className="break-words tabular-nums">{value}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+            {professional.introduction && (
+              <div className="border-t border-line pt-4">
+                <p className="text-sm text-ink-2">{t('trade.introduction')}</p>
+                <p className="whitespace-pre-line break-words">{professional.introduction}</p>
+              </div>
+            )}
+          </Card>
+          <ProfessionalHistory events={professional.events} />
+        </div>
+        <DecisionPanel professional={professional} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { PROFESSIONAL_STATUSES, type ProfessionalStatus } from '@/domain/professional';
+import { first, oneOf, type Query } from '@/features/common/address';
+
+/** The statuses an admin looks through; those that wait for one come first. */
+export const STATUS_TABS = ['pending_approval', 'info_requested', 'approved', 'rejected', 'all'] as const;
+export type StatusTab = (typeof STATUS_TABS)[number];
+
+export interface ProfessionalFilter {
+  /** Empty: those that wait for an admin. */
+  status: StatusTab | '';
+  q: string;
+}
+
+export const filterOfQuery = (query: Query): ProfessionalFilter => ({
+  status: oneOf(STATUS_TABS, first(query.status)),
+  q: first(query.q).slice(0, 200),
+});
+
+const isStatus = (tab: StatusTab): tab is ProfessionalStatus & StatusTab =>
+  PROFESSIONAL_STATUSES.some((status) => status === tab);
+
+/** The filter as the call takes it. */
+export function callOfFilter({ status, q }: ProfessionalFilter) {
+  const tab = status || STATUS_TABS[0];
+  return { ...(isStatus(tab) && { status: tab }), ...(q.trim() && { q: q.trim() }) };
+}

@@ -1,0 +1,34 @@
+import { dotted } from '@/features/common/dotted';
+import { useDates } from '@/features/common/use-dates';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import { ProfessionalChip } from './professional-chip';
+import type { Professional } from './professional-detail';
+
+/** What became of the registration and by whom, newest first. */
+export function ProfessionalHistory({ events }: { events: Professional['events'] }) {
+  const { t } = useTranslation('profile');
+  const dates = useDates();
+  const newestFirst = [...events].sort((a, b) => b.created_at.localeCompare(a.created_at));
+  return (
+    <Card as="section" aria-labelledby="history" className="grid gap-4 p-5 sm:p-6">
+      <h2 id="history" className="text-lg">
+        {t('admin.history')}
+      </h2>
+      <ol className="grid gap-4">
+        {newestFirst.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows, at its beginning
+          <li key={`${newestFirst.length - index}`} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <ProfessionalChip status={event.to_status} />
+              <span className="text-sm tabular-nums text-ink-2">
+                {dotted([dates.dayTime(event.created_at), event.actor?.name ?? t('admin.by_itself')])}
+              </span>
+            </p>
+            {event.note && <p className="mt-1.5 whitespace-pre-line break-words">{event.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

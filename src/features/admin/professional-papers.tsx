@@ -1,0 +1,40 @@
+import { dotted } from '@/features/common/dotted';
+import { FileList } from '@/features/common/file-list';
+import { useDates } from '@/features/common/use-dates';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import type { Professional } from './professional-detail';
+
+/** The documents, to be opened and looked at; what was written on them comes with them. */
+export function ProfessionalPapers({ professional }: { professional: Professional }) {
+  const { t } = useTranslation('profile');
+  const dates = useDates();
+  const { certificates } = professional;
+  const described = certificates.filter(({ title, expires_on }) => title || expires_on);
+  return (
+    <Card as="section" aria-labelledby="papers" className="grid gap-4 p-5 sm:p-6">
+      <h2 id="papers" className="text-lg">
+        {t('trade.papers')}
+        <span className="ml-2 font-normal tabular-nums text-ink-2">{certificates.length}</span>
+      </h2>
+      {certificates.length === 0 ? (
+        <p className="text-ink-2">{t('admin.no_papers')}</p>
+      ) : (
+        <FileList files={certificates.map(({ file }) => file)} />
+      )}
+      {described.length > 0 && (
+        <ul className="grid gap-1 text-[15px] text-ink-2">
+          {described.map(({ id, title, file, expires_on }) => (
+            <li key={id}>
+              {dotted([
+                file.filename,
+                title !== file.filename && title,
+                expires_on && t('admin.expires', { day: dates.day(expires_on) }),
+              ])}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { INFO_REQUEST_DAYS, NOTE_MAX_CHARS } from '@/config/limits';
+import { professionalCalls } from '@/contract/professional';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { TextAreaField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import { type DecisionDialogProps, useDecision } from './use-decision';
+
+/** What is missing, in words that the person reads. */
+export function RequestInfoDialog(props: DecisionDialogProps) {
+  const { t } = useTranslation('profile');
+  const { isOpen, professional, onClose } = props;
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const decision = useDecision(professionalCalls.requestInfo, 'request_info', props);
+  const onConfirm = () => {
+    setMissing(note.trim() === '');
+    if (note.trim() !== '') void decision.send({ user_id: professional.id, note: note.trim() });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('admin.request_info.title')}
+      confirmLabel={t('admin.request_info.confirm')}
+      onConfirm={onConfirm}
+      isPending={decision.isPending}
+      shown={decision.fieldErrors.note ? null : decision.shown}
+    >
+      <p className="text-ink-2">{t('admin.request_info.text', { days: INFO_REQUEST_DAYS })}</p>
+      <TextAreaField
+        name="note"
+        label={t('admin.request_info.note')}
+        hint={t('admin.note_hint', { max: NOTE_MAX_CHARS })}
+        maxLength={NOTE_MAX_CHARS}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={isMissing && note.trim() === '' ? t('admin.request_info.missing') : decision.fieldErrors.note}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { announceChange } from '@/client/changes';
+import { useCallMutation } from '@/client/use-call-mutation';
+import type { Call } from '@/contract/call';
+import type { Decision } from './decision-panel';
+import type { Professional } from './professional-detail';
+
+export interface DecisionDialogProps {
+  isOpen: boolean;
+  professional: Professional;
+  onClose: () => void;
+  onDone: (done: Decision | 'moved_on') => void;
+}
+
+/** One decision as a dialog sends it. Where another admin was faster, the page asks anew and says so. */
+export function useDecision<C extends Call>(
+  call: C,
+  decision: Decision,
+  { isOpen, onDone }: Pick<DecisionDialogProps, 'isOpen' | 'onDone'>,
+) {
+  const mutation = useCallMutation(call);
+  const { reset, error } = mutation;
+  const hasMovedOn = error?.status === 409;
+  useEffect(() => {
+    if (isOpen) reset();
+  }, [isOpen, reset]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal comes
+  useEffect(() => {
+    if (!hasMovedOn) return;
+    announceChange(['registration']);
+    onDone('moved_on');
+  }, [hasMovedOn]);
+  return {
+    isPending: mutation.isPending,
+    shown: hasMovedOn ? null : mutation.shown,
+    fieldErrors: mutation.fieldErrors,
+    send: async (input: Parameters<typeof mutation.run>[0]) => {
+      if (await mutation.run(input)) onDone(decision);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { paths } from '@/config/paths';
+import type { RegistrationStep } from '@/domain/registration';
+
+const PATH_OF_STEP: Record<RegistrationStep, () => string> = {
+  choose_type: paths.register,
+  form: paths.register,
+  verify: paths.registerVerify,
+  subscription: paths.registerSubscription,
+  payment: paths.registerPayment,
+  approval: paths.registerApproval,
+  success: paths.profile,
+};
+
+/** Where somebody goes on who is at this step of the registration: whoever is through it, home. */
+export const registrationPath = (step: RegistrationStep): string => PATH_OF_STEP[step]();

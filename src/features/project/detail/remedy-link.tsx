@@ -1,0 +1,18 @@
+import Link from 'next/link';
+import { paths } from '@/config/paths';
+import type { Guard } from '@/domain/project/transitions';
+import { useTranslation } from '@/ui/texts';
+
+/** Where to put right what is wrong with oneself; nothing where only time or others can. */
+export function RemedyLink({ by }: { by: Guard }) {
+  const { t } = useTranslation('project');
+  if (by !== 'approved' && by !== 'subscribed') return null;
+  return (
+    <Link
+      href={by === 'approved' ? paths.registerApproval() : paths.subscription()}
+      className="link ml-2 inline-block whitespace-nowrap"
+    >
+      {t(`act.remedy.${by}`)}
+    </Link>
+  );
+}

@@ -1,0 +1,124 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import '@/client/private-texts';
+import { useCallQuery } from '@/client/query';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { MAX_FILES_PER_CALL } from '@/config/limits';
+import { paths } from '@/config/paths';
+import type { ReplyOf } from '@/contract/call';
+import { professionalCalls } from '@/contract/professional';
+import { CallAlert } from '@/features/common/call-alert';
+import { CallFailure } from '@/features/common/call-failure';
+import { FileList } from '@/features/common/file-list';
+import { TradeFields } from '@/features/common/trade-fields';
+import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/trade-values';
+import { useLeaveGuard } from '@/features/common/use-leave-guard';
+import { Button, ButtonLink } from '@/ui/button';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { Upload } from '@/ui/upload';
+import { UploadTotal } from '@/ui/upload-total';
+import type { RegisterType } from './register-draft';
+import { TermsField } from './terms-field';
+import { useServerErrors } from './use-server-errors';
+
+type Registration = ReplyOf<typeof professionalCalls.registration>;
+const INLINE = [...TRADE_FIELDS, 'certificates', 'accept_terms'];
+
+/** After a rejection: the form once more, as it was; who was not rejected has nothing to do here. */
+export function ApplyAgain({ type }: { type: Exclude<RegisterType, 'client'> }) {
+  const { t } = useTranslation('profile');
+  const router = useRouter();
+  const query = useCallQuery(professionalCalls.registration, {});
+  const isElsewhere = query.data !== undefined && query.data.status !== 'rejected' && !query.isFetching;
+  useEffect(() => {
+    if (isElsewhere) router.replace(paths.registerApproval());
+  }, [isElsewhere, router]);
+  if (query.error && !query.data)
+    return (
+      <CallFailure
+        error={query.error}
+        onRetry={query.refetch}
+        wayOut={{ href: paths.registerApproval(), label: t('registration.to_approval') }}
+      />
+    );
+  return query.data?.status === 'rejected' ? <AgainForm type={type} before={query.data} /> : <SkeletonList rows={3} />;
+}
+
+function AgainForm({ type, before }: { type: Exclude<RegisterType, 'client'>; before: Registration }) {
+  const { t } = useTranslation('profile');
+  const router = useRouter();
+  const [files, setFiles] = useState<File[]>([]);
+  const [isSent, setSent] = useState(false);
+  const call = useCallMutation(professionalCalls.applyAgain);
+  const form = useForm<TradeValues & { accept_terms: boolean }>({
+    mode: 'onTouched',
+    defaultValues: {
+      company_name: before.company_name,
+      specialties: before.specialties,
+      districts: before.districts,
+      years_of_experience: String(before.years_of_experience),
+      introduction: before.introduction,
+      accept_terms: false,
+    },
+  });
+  useServerErrors(form, [...TRADE_FIELDS, 'accept_terms'], call.fieldErrors);
+  useLeaveGuard(call.isPending);
+  const onSend = form.handleSubmit(async (values) => {
+    const reply = await call.run({ ...tradeInput(values), accept_terms: true, certificates: files });
+    if (!reply) return;
+    setSent(true);
+    await router.push(paths.registerSubscription());
+  });
+  const progress = files.length > 0 ? call.progress : null;
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={onSend} className="grid gap-10">
+        <section className="grid gap-6" aria-labelledby="trade">
+          <h2 id="trade" className="text-xl">
+            {t('trade.title')}
+          </h2>
+          <TradeFields />
+        </section>
+        <section className="grid gap-4" aria-labelledby="papers">
+          <h2 id="papers" className="text-xl">
+            {t('trade.papers')}
+          </h2>
+          <p className="phrases text-ink-2">{t(`trade.papers_of.${type}`)}</p>
+          {before.certificates.length > 0 && (
+            <>
+              <p className="text-[15px] font-semibold">{t('trade.papers_sent')}</p>
+              <FileList files={before.certificates.map((certificate) => certificate.file)} />
+            </>
+          )}
+          <Upload
+            label={t('trade.certificates_more')}
+            isOptional
+            files={files}
+            onChange={setFiles}
+            maxFiles={MAX_FILES_PER_CALL}
+            progress={progress}
+            interrupted={call.interrupted}
+            onRetry={() => void onSend()}
+            error={call.fieldErrors.certificates}
+          />
+        </section>
+        <div className="grid gap-5">
+          <TermsField />
+          <CallAlert shown={call.shown} inlineFields={INLINE} />
+          {progress !== null && <UploadTotal fraction={progress} onCancel={call.cancel} />}
+          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+            <ButtonLink variant="quiet" href={paths.registerApproval()}>
+              {t('registration.back')}
+            </ButtonLink>
+            <Button type="submit" isPending={call.isPending || isSent} className="flex-1 sm:flex-none">
+              {t('registration.again_submit')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

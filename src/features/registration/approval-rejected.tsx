@@ -1,0 +1,68 @@
+import { useCallQuery } from '@/client/query';
+import { paths } from '@/config/paths';
+import { orderCalls } from '@/contract/order';
+import { formatPrice } from '@/domain/money';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
+import type { RegisterType } from './register-draft';
+import { type Registration, SentPapers } from './sent-papers';
+
+/** Ours: a refund is on its way for seconds, seldom longer. */
+const REFUND_POLL_MS = 5000;
+
+interface ApprovalRejectedProps {
+  registration: Registration;
+  type: Exclude<RegisterType, 'client'>;
+}
+
+/** Turned down: why, what becomes of the money, and how to try again. */
+export function ApprovalRejected({ registration, type }: ApprovalRejectedProps) {
+  const { t } = useTranslation('profile');
+  const { rejection } = registration;
+  return (
+    <div className="grid gap-5">
+      <Card as="section" aria-labelledby="why" className="p-5 sm:p-6">
+        <h2 id="why" className="text-lg">
+          {t('registration.rejected.why')}
+        </h2>
+        {rejection && (
+          <>
+            <p className="mt-2 font-semibold">{t(`registration.reason.${rejection.reason_code}`)}</p>
+            {rejection.note && <p className="mt-1 whitespace-pre-line break-words">{rejection.note}</p>}
+          </>
+        )}
+        <Refund />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink href={`${paths.registerType(type)}?again=1`} className="max-sm:w-full">
+            {t('registration.rejected.again')}
+          </ButtonLink>
+        </p>
+        <p className="mt-3 text-[15px] text-ink-2">{t('registration.rejected.again_text')}</p>
+      </Card>
+      <SentPapers registration={registration} />
+    </div>
+  );
+}
+
+/** The order that went back, newest first; without the list the sentence above still says that it does. */
+function Refund() {
+  const { t } = useTranslation('profile');
+  const orders = useCallQuery(orderCalls.orderListing, { limit: 10 }, { pollIntervalMs: REFUND_POLL_MS });
+  const order = orders.data?.value.find(
+    ({ kind, status }) => kind === 'subscription' && (status === 'refunded' || status === 'refund_pending'),
+  );
+  if (!order) return null;
+  const price = formatPrice(order.amount_cents);
+  return (
+    <p className="mt-4 flex gap-2.5 border-t border-line pt-4">
+      <Icon name="money" className="mt-0.5 size-6 text-jade" />
+      <span className="tabular-nums">
+        {order.status === 'refunded'
+          ? t('registration.rejected.refunded', { price })
+          : t('registration.rejected.refunding', { price })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSession } from '@/client/use-session';
+import { useTranslation } from '@/ui/texts';
+import { ApprovalRejected } from './approval-rejected';
+import { ApprovalWaiting } from './approval-waiting';
+import { StepFrame } from './step-frame';
+import { SupplyInfo } from './supply-info';
+import { useRegistrationStep } from './use-registration-step';
+
+/** Step six: an admin looks at the documents. The page moves on by itself, asks for more, or says why not. */
+export function Approval() {
+  const { t } = useTranslation('profile');
+  const { userType } = useSession();
+  const { registration, query } = useRegistrationStep('approval');
+  const state =
+    registration?.status === 'rejected'
+      ? 'rejected'
+      : registration?.status === 'info_requested'
+        ? 'info_requested'
+        : 'pending_approval';
+  return (
+    <StepFrame
+      step="approval"
+      title={registration ? t(`registration.approval.${state}.title`) : t('registration.approval.page')}
+      lead={registration && t(`registration.approval.${state}.lead`)}
+      queries={[query]}
+      isReady={registration !== null}
+    >
+      {registration &&
+        (registration.status === 'rejected' ? (
+          <ApprovalRejected
+            registration={registration}
+            type={userType === 'consultant' ? 'consultant' : 'technician'}
+          />
+        ) : registration.status === 'info_requested' ? (
+          <SupplyInfo registration={registration} />
+        ) : (
+          <ApprovalWaiting registration={registration} />
+        ))}
+    </StepFrame>
+  );
+}

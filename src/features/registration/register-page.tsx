@@ -1,0 +1,70 @@
+import { useRouter } from 'next/router';
+import { late } from '@/ui/late';
+import { Skeleton } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { NextSteps } from './next-steps';
+import type { RegisterType } from './register-draft';
+import { RegisterFrame } from './register-frame';
+import { useRegistration } from './use-registration';
+
+function FormSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('ui.loading')}</span>
+      {['name', 'email', 'password'].map((field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ))}
+      <Skeleton className="h-12 w-44 rounded-full!" />
+    </div>
+  );
+}
+
+/** The form's library is fetched once the page stands (FACTS: 13 KiB), and each form by who fills it in. */
+const RegisterForm = late(() => import('./register-form').then((module) => module.RegisterForm), FormSkeleton);
+const RegisterProfessionalForm = late(
+  () => import('./register-professional-form').then((module) => module.RegisterProfessionalForm),
+  FormSkeleton,
+);
+const ApplyAgain = late(() => import('./apply-again').then((module) => module.ApplyAgain), FormSkeleton);
+
+/** Step two: who somebody is; of professionals their trade and documents too, and the same once more after a rejection. */
+export function RegisterPage({ type }: { type: RegisterType }) {
+  const { query } = useRouter();
+  return query.again === '1' && type !== 'client' ? <Again type={type} /> : <First type={type} />;
+}
+
+function First({ type }: { type: RegisterType }) {
+  const { t } = useTranslation('auth');
+  useRegistration('start');
+  return (
+    <RegisterFrame
+      type={type}
+      step="form"
+      title={t(`form.title_of.${type}`)}
+      lead={type === 'client' ? t('form.lead') : t('form.lead_professional')}
+      aside={<NextSteps type={type} />}
+    >
+      {type === 'client' ? <RegisterForm /> : <RegisterProfessionalForm type={type} />}
+    </RegisterFrame>
+  );
+}
+
+function Again({ type }: { type: Exclude<RegisterType, 'client'> }) {
+  const { t } = useTranslation('auth');
+  const { isReady } = useRegistration('again');
+  return (
+    <RegisterFrame
+      type={type}
+      step="form"
+      title={t('form.title_again')}
+      lead={t('form.lead_again')}
+      aside={<NextSteps type={type} />}
+    >
+      {isReady ? <ApplyAgain type={type} /> : <FormSkeleton />}
+    </RegisterFrame>
+  );
+}

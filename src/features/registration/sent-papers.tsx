@@ -1,0 +1,21 @@
+import type { ReplyOf } from '@/contract/call';
+import type { professionalCalls } from '@/contract/professional';
+import { FileList } from '@/features/common/file-list';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+
+export type Registration = ReplyOf<typeof professionalCalls.registration>;
+
+/** The documents that an admin looks at. */
+export function SentPapers({ registration }: { registration: Registration }) {
+  const { t } = useTranslation('profile');
+  if (registration.certificates.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="sent" className="grid gap-4 p-5 sm:p-6">
+      <h2 id="sent" className="text-lg">
+        {t('trade.papers_sent')}
+      </h2>
+      <FileList files={registration.certificates.map((certificate) => certificate.file)} />
+    </Card>
+  );
+}

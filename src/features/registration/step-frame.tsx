@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import type { RegistrationStep } from '@/domain/registration';
+import { CallFailure } from '@/features/common/call-failure';
+import { PageFrame } from '@/ui/page-frame';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { NextSteps } from './next-steps';
+import { RegisterFrame } from './register-frame';
+
+interface Asked {
+  error: unknown;
+  data: unknown;
+  refetch: () => Promise<unknown>;
+}
+
+interface StepFrameProps {
+  step: RegistrationStep;
+  title: string;
+  lead?: ReactNode;
+  /** What the step stands on; a failure of one of them is shown instead. */
+  queries: readonly Asked[];
+  isReady: boolean;
+  children: ReactNode;
+}
+
+/** A step of whoever is logged in: its content once it is there, else the shape of it, or what went wrong. */
+export function StepFrame({ step, title, lead, queries, isReady, children }: StepFrameProps) {
+  const { t } = useTranslation('profile');
+  const { userType } = useSession();
+  const type = userType === 'consultant' ? 'consultant' : 'technician';
+  const failed = queries.find((query) => query.error && !query.data);
+  if (failed) {
+    return (
+      <PageFrame>
+        <CallFailure
+          error={failed.error}
+          onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
+          wayOut={{ href: paths.profile(), label: t('home.title') }}
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <RegisterFrame type={type} step={step} title={title} lead={lead} aside={<NextSteps type={type} />}>
+      {isReady ? children : <SkeletonList rows={2} />}
+    </RegisterFrame>
+  );
+}

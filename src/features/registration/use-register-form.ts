@@ -1,0 +1,55 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { awaitCode } from '@/client/registration-store';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { paths } from '@/config/paths';
+import type { RequestOf } from '@/contract/call';
+import { userAuthCalls } from '@/contract/user-auth';
+import { keepDraft, type RegisterDraft, type RegisterType, readDraft } from './register-draft';
+import { useServerErrors } from './use-server-errors';
+
+export interface RegisterValues extends RegisterDraft {
+  password: string;
+  accept_terms: boolean;
+}
+
+export const ACCOUNT_FIELDS = ['name', 'nickname', 'email', 'phone', 'password', 'accept_terms'] as const;
+
+/**
+ * The form of a registration: what is typed stays on this device until the address is proved, the password never; once
+ * it is sent, the code is awaited.
+ * @param fields whose messages stand beside them
+ * @param inputOf what is sent of the values beside the account's own fields
+ */
+export function useRegisterForm(
+  type: RegisterType,
+  fields: readonly (keyof RegisterValues)[],
+  inputOf?: (values: RegisterValues) => Partial<RequestOf<typeof userAuthCalls.register>>,
+) {
+  const router = useRouter();
+  const call = useCallMutation(userAuthCalls.register);
+  const [isSent, setSent] = useState(false);
+  const form = useForm<RegisterValues>({
+    mode: 'onTouched',
+    defaultValues: { ...readDraft(type), password: '', accept_terms: false },
+  });
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(type, { ...values }) }),
+    [subscribe, type],
+  );
+  useServerErrors(form, fields, call.fieldErrors);
+
+  const onSend = form.handleSubmit(async (values) => {
+    const { name, nickname, email, phone, password } = values;
+    const account = { user_type: type, name, nickname, email, phone, password, accept_terms: true as const };
+    const reply = await call.run({ ...account, ...inputOf?.(values) });
+    if (!reply) return;
+    setSent(true);
+    awaitCode({ registerType: type, userEmail: reply.email, ticket: reply.ticket, resendAfterS: reply.resend_after });
+    await router.push(paths.registerVerify());
+  });
+
+  return { form, call, onSend, isPending: call.isPending || isSent };
+}

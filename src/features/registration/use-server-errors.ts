@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** The server's words stand beside their fields, and the first that is wrong takes the focus. */
+export function useServerErrors<V extends FieldValues>(
+  { setError }: UseFormReturn<V>,
+  fields: readonly FieldPath<V>[],
+  fieldErrors: Record<string, string>,
+): void {
+  const serverErrors = JSON.stringify(fieldErrors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a form are always the same
+  useEffect(() => {
+    const messages: Record<string, string> = JSON.parse(serverErrors);
+    const wrong = fields.filter((name) => messages[name]);
+    for (const name of wrong)
+      setError(name, { type: 'server', message: messages[name] }, { shouldFocus: name === wrong[0] });
+  }, [serverErrors, setError]);
+}

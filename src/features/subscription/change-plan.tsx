@@ -1,0 +1,117 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { paths } from '@/config/paths';
+import { subscriptionCalls } from '@/contract/subscription';
+import { formatPrice } from '@/domain/money';
+import { CallAlert } from '@/features/common/call-alert';
+import { PlanChoice } from '@/features/common/plan-choice';
+import { monthlyCents, type Plan } from '@/features/common/plans';
+import { useDates } from '@/features/common/use-dates';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import { type Membership, stateOf } from './membership';
+
+interface ChangePlanProps {
+  membership: Membership;
+  plans: readonly Plan[];
+  onDone: () => void;
+  /** Absent where choosing is all there is to do. */
+  onClose?: () => void;
+}
+
+/** Another plan from the next period on, or one to come back with; what that changes is said before it is pressed. */
+export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanProps) {
+  const { t } = useTranslation('profile');
+  const router = useRouter();
+  const choose = useCallMutation(subscriptionCalls.choose);
+  const [isLeaving, setLeaving] = useState(false);
+  const isBack = stateOf(membership) === 'expired';
+  const planned = membership.next_plan ?? membership.plan;
+  const [chosen, setChosen] = useState<Plan | null>(
+    plans.find((plan) => plan.id === planned?.id) ?? (isBack ? (plans[0] ?? null) : null),
+  );
+  const isSame = !isBack && chosen?.id === planned?.id;
+
+  const onSend = async () => {
+    if (!chosen || isSame) return;
+    const reply = await choose.run({ plan_id: chosen.id });
+    if (!reply) return;
+    if (!isBack) return onDone();
+    setLeaving(true);
+    if (reply.order_number) await router.push(paths.payment(reply.order_number));
+    else onDone();
+  };
+  return (
+    <Card as="section" aria-labelledby="plans" className="grid gap-5 p-5 sm:p-7">
+      <div>
+        <h2 id="plans" className="text-xl">
+          {isBack ? t('subscription.back_title') : t('subscription.change_title')}
+        </h2>
+        <p className="phrases mt-1 text-ink-2">
+          {isBack ? t('subscription.back_text') : t('subscription.change_text')}
+        </p>
+      </div>
+      <PlanChoice
+        label={t('subscription.plan')}
+        plans={plans}
+        chosenId={chosen?.id ?? null}
+        currentId={isBack ? null : membership.plan?.id}
+        onChoose={setChosen}
+      />
+      {chosen && !isBack && <Difference from={membership} to={chosen} />}
+      <CallAlert shown={choose.shown} />
+      <p className="flex flex-wrap gap-3">
+        <Button isPending={choose.isPending || isLeaving} disabled={!chosen || isSame} onClick={onSend}>
+          {isBack ? t('subscription.back_send') : t('subscription.change_send')}
+        </Button>
+        {onClose && (
+          <Button variant="quiet" disabled={choose.isPending} onClick={onClose}>
+            {t('subscription.close')}
+          </Button>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+/** From when, how much each time, and how much more or less that is a month. */
+function Difference({ from, to }: { from: Membership; to: Plan }) {
+  const { t } = useTranslation('profile');
+  const dates = useDates();
+  const { plan } = from;
+  const start = from.paid_until ?? from.period_end;
+  if (!plan || !start) return null;
+  if (plan.id === to.id && !from.next_plan) return <p role="status">{t('subscription.same')}</p>;
+  const perPeriod = to.price_cents - plan.price_cents;
+  const perMonth = monthlyCents(to) - monthlyCents(plan);
+  const compare = (cents: number) =>
+    cents === 0
+      ? t('subscription.as_now')
+      : t(cents > 0 ? 'subscription.more' : 'subscription.less', { price: formatPrice(Math.abs(cents)) });
+  return (
+    <div role="status" className="rounded-m bg-paper px-4 py-3.5 tabular-nums">
+      <p className="font-semibold">{t('subscription.from', { day: dates.day(start) })}</p>
+      <dl className="mt-2 grid gap-x-8 gap-y-2 text-[15px] sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-ink-2">{t('subscription.per_period')}</dt>
+          <dd>
+            {t('subscription.next_now', { next: formatPrice(to.price_cents), now: formatPrice(plan.price_cents) })}
+            <span className="block font-semibold">{compare(perPeriod)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-2">{t('subscription.per_month')}</dt>
+          <dd>
+            {t('subscription.next_now', {
+              next: formatPrice(monthlyCents(to)),
+              now: formatPrice(monthlyCents(plan)),
+            })}
+            <span className="block font-semibold">{compare(perMonth)}</span>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

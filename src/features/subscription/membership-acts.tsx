@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { subscriptionCalls } from '@/contract/subscription';
+import { CallAlert } from '@/features/common/call-alert';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { useDates } from '@/features/common/use-dates';
+import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import { choicesOf, type Membership } from './membership';
+import type { MembershipNotice } from './membership-screen';
+
+interface MembershipActsProps {
+  membership: Membership;
+  onChange: () => void;
+  onDone: (done: MembershipNotice) => void;
+}
+
+/** What can be done about a membership: another plan, an end with what is paid, and to take that back. */
+export function MembershipActs({ membership, onChange, onDone }: MembershipActsProps) {
+  const { t } = useTranslation('profile');
+  const dates = useDates();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useCallMutation(subscriptionCalls.cancel);
+  const resume = useCallMutation(subscriptionCalls.resume);
+  const choices = choicesOf(membership);
+  const end = membership.paid_until ?? membership.period_end;
+  const day = end ? dates.day(end) : '';
+
+  const onCancel = async () => {
+    if (!(await cancel.run({}))) return;
+    setAsking(false);
+    onDone('cancelled');
+  };
+  const onResume = async () => {
+    if (await resume.run({})) onDone('resumed');
+  };
+  return (
+    <div className="grid gap-4">
+      <CallAlert shown={resume.shown} />
+      <p className="flex flex-wrap gap-3 empty:hidden">
+        {choices.includes('change') && (
+          <Button variant="quiet" onClick={onChange}>
+            {t('subscription.change')}
+          </Button>
+        )}
+        {choices.includes('resume') && (
+          <Button isPending={resume.isPending} onClick={onResume}>
+            {t('subscription.resume')}
+          </Button>
+        )}
+        {choices.includes('cancel') && (
+          <Button
+            variant="text"
+            onClick={() => {
+              cancel.reset();
+              setAsking(true);
+            }}
+          >
+            {t('subscription.cancel')}
+          </Button>
+        )}
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('subscription.cancel_title')}
+        confirmLabel={t('subscription.cancel_confirm')}
+        onConfirm={onCancel}
+        isPending={cancel.isPending}
+        shown={cancel.shown}
+        tone="danger"
+      >
+        <ul className="ml-5 grid list-disc gap-2">
+          <li>{t('subscription.cancel_until', { day })}</li>
+          <li>{t('subscription.cancel_after')}</li>
+          <li>{t('subscription.cancel_back', { day })}</li>
+        </ul>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { paths } from '@/config/paths';
+import { formatPrice } from '@/domain/money';
+import { useDates } from '@/features/common/use-dates';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Chip, type ChipTone } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+import { isPrepaid, type Membership, type MembershipState, stateOf } from './membership';
+
+const TONES: Record<MembershipState, ChipTone> = {
+  none: 'done',
+  incomplete: 'turn',
+  paid_waiting: 'wait',
+  active: 'info',
+  ending: 'wait',
+  past_due: 'turn',
+  expired: 'turn',
+};
+
+/** How the membership stands in words, its plan and period, and the order that waits. */
+export function MembershipCard({ membership }: { membership: Membership }) {
+  const { t } = useTranslation('profile');
+  const { t: planWords } = useTranslation('auth');
+  const dates = useDates();
+  const state = stateOf(membership);
+  const { plan, next_plan, period_start, period_end, paid_until, grace_until, order } = membership;
+  const day = (value: string | null) => (value ? dates.day(value) : '');
+  const due = grace_until ? dates.due(grace_until).text : '';
+  const sentence = t(`subscription.text.${state}`, {
+    end: day(period_end),
+    paid: day(paid_until),
+    grace: day(grace_until),
+    due,
+  });
+  const rows = [
+    plan && {
+      term: t('subscription.plan'),
+      value: `${plan.name} · ${formatPrice(plan.price_cents)}${planWords('plan.period', { count: plan.months })}`,
+    },
+    period_start &&
+      period_end && {
+        term: t('subscription.period'),
+        value: t('subscription.period_value', { start: day(period_start), end: day(period_end) }),
+      },
+    paid_until && isPrepaid(membership) && { term: t('subscription.paid_until'), value: day(paid_until) },
+    next_plan && {
+      term: t('subscription.next_plan'),
+      value: `${next_plan.name} · ${formatPrice(next_plan.price_cents)}${planWords('plan.period', { count: next_plan.months })}`,
+    },
+  ].filter((row) => row !== null && row !== false && row !== '');
+  return (
+    <Card
+      as="section"
+      tone={state === 'past_due' || state === 'expired' ? 'turn' : 'plain'}
+      aria-labelledby="membership"
+      className="grid gap-5 p-5 sm:p-7"
+    >
+      <div>
+        <Chip tone={TONES[state]}>{t(`subscription.state.${state}`)}</Chip>
+        <h2 id="membership" className="mt-2.5 text-xl">
+          {t(`subscription.head.${state}`, { end: day(period_end), paid: day(paid_until) })}
+        </h2>
+        <p className="phrases mt-1 text-ink-2">{sentence}</p>
+      </div>
+      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+        {rows.map((row) => (
+          <div key={row.term} className="min-w-0">
+            <dt className="text-sm text-ink-2">{row.term}</dt>
+            <dd className="tabular-nums">{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(state === 'incomplete' || state === 'paid_waiting') && (
+        <p>
+          <ButtonLink href={state === 'incomplete' ? paths.registerSubscription() : paths.registerApproval()}>
+            {t('subscription.to_registration')}
+          </ButtonLink>
+        </p>
+      )}
+      {order && state !== 'incomplete' && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+          <p className="min-w-0 tabular-nums">
+            <span className="font-semibold">
+              {t(state === 'active' ? 'subscription.order' : 'subscription.order_back', {
+                price: formatPrice(order.amount_cents),
+              })}
+            </span>
+            <span className="block text-sm text-ink-2">{order.order_number}</span>
+          </p>
+          <ButtonLink href={paths.payment(order.order_number)} className="max-sm:w-full">
+            {t('subscription.pay')}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useCallQuery } from '@/client/query';
+import { useSession } from '@/client/use-session';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { subscriptionCalls } from '@/contract/subscription';
+import { CallFailure } from '@/features/common/call-failure';
+import { Alert } from '@/ui/alert';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { ChangePlan } from './change-plan';
+import { stateOf } from './membership';
+import { MembershipActs } from './membership-acts';
+import { MembershipCard } from './membership-card';
+
+/** What has just been done, in a sentence. */
+export type MembershipNotice = 'changed' | 'cancelled' | 'resumed';
+
+/** A professional's membership: how it stands, until when it is paid, and what can be done about it. */
+export function MembershipScreen() {
+  const { t } = useTranslation('profile');
+  const { userType } = useSession();
+  const [notice, setNotice] = useState<MembershipNotice | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const user_type = userType === 'consultant' ? 'consultant' : 'technician';
+  const current = useCallQuery(subscriptionCalls.current, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const plans = useCallQuery(subscriptionCalls.plans, { user_type });
+  const failed = [current, plans].find((query) => query.error && !query.data);
+  if (failed) {
+    return (
+      <CallFailure
+        error={failed.error}
+        onRetry={() => void Promise.all([current, plans].map((query) => query.refetch()))}
+        wayOut={{ href: paths.profile(), label: t('nav.home') }}
+      />
+    );
+  }
+  if (!current.data || !plans.data) return <SkeletonList rows={2} />;
+  const membership = current.data;
+  const state = stateOf(membership);
+  const onDone = (done: MembershipNotice) => {
+    setChanging(false);
+    setNotice(done);
+  };
+  if (state === 'none') {
+    return (
+      <EmptyState
+        as="h1"
+        picture="inbox"
+        title={t('subscription.none')}
+        text={t('subscription.none_text')}
+        action={<ButtonLink href={paths.registerSubscription()}>{t('subscription.to_plans')}</ButtonLink>}
+      />
+    );
+  }
+  const isOver = state === 'expired';
+  return (
+    <section className="grid max-w-[820px] gap-6">
+      <div>
+        <h1 className="text-[26px] md:text-[32px]">{t('subscription.title')}</h1>
+        <p className="mt-1 text-ink-2">{t('subscription.lead')}</p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {notice && <Alert tone="success">{t(`subscription.notice.${notice}`)}</Alert>}
+      </div>
+      <MembershipCard membership={membership} />
+      {(isChanging || isOver) && (
+        <ChangePlan
+          // Another plan or another order is another question.
+          key={`${membership.plan?.id}-${membership.next_plan?.id}`}
+          membership={membership}
+          plans={plans.data.value}
+          onDone={() => onDone('changed')}
+          onClose={isOver ? undefined : () => setChanging(false)}
+        />
+      )}
+      {!isChanging && (
+        <MembershipActs
+          membership={membership}
+          onChange={() => {
+            setNotice(null);
+            setChanging(true);
+          }}
+          onDone={onDone}
+        />
+      )}
+    </section>
+  );
+}

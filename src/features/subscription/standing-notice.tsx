@@ -1,0 +1,73 @@
+import Link from 'next/link';
+import { useCallQuery } from '@/client/query';
+import { useSession } from '@/client/use-session';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { professionalCalls } from '@/contract/professional';
+import { subscriptionCalls } from '@/contract/subscription';
+import { isProfessional } from '@/domain/roles';
+import { registrationPath } from '@/features/common/registration-path';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { useTranslation } from '@/ui/texts';
+import { stateOf } from './membership';
+
+/** Above a professional's pages: why they cannot take on work, or will soon not, and where to put that right. */
+export function StandingNotice() {
+  const { userType } = useSession();
+  return userType && isProfessional(userType) ? <Notice /> : null;
+}
+
+function Notice() {
+  const { t } = useTranslation('profile');
+  const dates = useDates();
+  const live = { pollIntervalMs: LIVE_POLL_INTERVAL_MS };
+  const registration = useCallQuery(professionalCalls.registration, {}, live).data;
+  const membership = useCallQuery(subscriptionCalls.current, {}, live).data;
+  if (!registration || !membership) return null;
+  const { status, registration_step, info_request } = registration;
+  const state = stateOf(membership);
+  const way = (href: string, label: string) => (
+    <Link href={href} className="link inline-flex min-h-11 items-center">
+      {label}
+    </Link>
+  );
+  if (status !== 'approved') {
+    const day = info_request ? dates.day(info_request.due_at) : '';
+    return (
+      <Framed
+        tone={status === 'pending_approval' || status === 'paid' ? 'info' : 'warning'}
+        title={t(`standing.${status}.title`)}
+      >
+        <p>{t(`standing.${status}.text`, { day })}</p>
+        {way(registrationPath(registration_step), t(`standing.${status}.link`))}
+      </Framed>
+    );
+  }
+  if (state === 'expired' || state === 'past_due') {
+    const due = membership.grace_until ? dates.due(membership.grace_until).text : '';
+    return (
+      <Framed tone="warning" title={t(`standing.${state}.title`)}>
+        <p>{t(`standing.${state}.text`, { due })}</p>
+        {way(paths.subscription(), t(`standing.${state}.link`))}
+      </Framed>
+    );
+  }
+  if (state === 'active' && membership.order && membership.period_end) {
+    return (
+      <Framed tone="info" title={t('standing.renew.title', { day: dates.day(membership.period_end) })}>
+        <p>{t('standing.renew.text')}</p>
+        {way(paths.subscription(), t('standing.renew.link'))}
+      </Framed>
+    );
+  }
+  return null;
+}
+
+function Framed(props: Parameters<typeof Alert>[0]) {
+  return (
+    <div className="mb-8">
+      <Alert {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { withPageProps } from '@/client/page-props';
+import { ChoosePlan } from '@/features/registration/choose-plan';
+import { PageHead } from '@/shell/page-head';
+import { PrivatePage } from '@/shell/private-page';
+import { useTranslation } from '@/ui/texts';
+
+export const getServerSideProps = withPageProps();
+
+export default function RegisterSubscriptionPage() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <PageHead page={t('registration.plan.title')} noIndex />
+      <PrivatePage roles={['consultant', 'technician']}>
+        <ChoosePlan />
+      </PrivatePage>
+    </>
+  );
+}

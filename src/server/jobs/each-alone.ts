@@ -1,0 +1,17 @@
+import type { Deps } from '../deps';
+
+/** Each row in a transaction of its own; one that fails is told of, and does not stop the others. */
+export async function eachAlone(
+  deps: Deps,
+  what: string,
+  rows: readonly { id: number }[],
+  act: (inside: Deps, id: number) => Promise<void>,
+): Promise<void> {
+  for (const { id } of rows) {
+    try {
+      await deps.db.transaction((tx) => act({ ...deps, db: tx }, id));
+    } catch (error) {
+      deps.log.error({ err: error, [what]: id }, 'a deadline was not met');
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import { closeSubscriptionOrder } from '../order/close-order';
+import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
+import { orderRenewal } from './period-order';
+
+/** The subscription ends with what is paid; what waited to be paid is closed. Again, it changes nothing. */
+export function cancel(context: CallContext) {
+  return change(context, async (inside, subscription) => {
+    await moveSubscription(inside, subscription, { cancelAtPeriodEnd: true });
+    await closeSubscriptionOrder(inside, subscription.id, 'cancelled');
+    return { cancel_at_period_end: true as const };
+  });
+}
+
+/** Takes a cancellation back; the order for the next period is there again, if it is time for it. */
+export function resume(context: CallContext) {
+  return change(context, async (inside, subscription) => {
+    const resumed = await moveSubscription(inside, subscription, { cancelAtPeriodEnd: false });
+    return { order_number: (await orderRenewal(inside, resumed))?.orderNumber ?? null };
+  });
+}
+
+/** While a period runs, or its days of grace. @throws wrong_step */
+function change<T>(
+  context: CallContext,
+  write: (inside: CallContext, subscription: SubscriptionRow) => Promise<T>,
+): Promise<T> {
+  return context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
+    const subscription = await lockSubscription(inside, context.actor.id);
+    if (subscription?.status !== 'active' && subscription?.status !== 'past_due')
+      throw new AppError('wrong_step', { fresh: { status: subscription?.status ?? null } });
+    return write(inside, subscription);
+  });
+}

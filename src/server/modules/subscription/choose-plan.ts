@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { subscriptionCalls } from '@/contract/subscription';
+import type { UserType } from '@/domain/roles';
+import { orders, plans, subscriptions } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import { lockProfessional, moveProfessional, wrongStep } from '../professional/move-professional';
+import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
+import { orderPeriod, orderRenewal, type PlanRow } from './period-order';
+
+type Professional = Awaited<ReturnType<typeof lockProfessional>>;
+
+/** The first plan, that of the next period, or the one to come back with. */
+export function choose(context: CallContext, input: InputOf<typeof subscriptionCalls.choose>) {
+  return context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
+    const { id, userType } = context.actor;
+    const plan = await planOnSale(inside, input.plan_id, userType);
+    const professional = await lockProfessional(inside, id);
+    const subscription = await lockSubscription(inside, id);
+    switch (subscription?.status) {
+      case undefined:
+      case 'incomplete':
+        return { order_number: await chooseFirst(inside, professional, subscription, plan) };
+      case 'paid_waiting':
+        throw wrongStep(professional);
+      case 'active':
+      case 'past_due':
+        return { order_number: await chooseNext(inside, subscription, plan) };
+      case 'expired':
+        return { order_number: await chooseAgain(inside, subscription, plan) };
+    }
+  });
+}
+
+async function planOnSale(deps: Deps, planId: number, userType: UserType): Promise<PlanRow> {
+  const [plan] = await deps.db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, planId), eq(plans.isActive, true)));
+  if (plan?.userType !== userType) throw new AppError('not_found');
+  return plan;
+}
+
+/** A step of the registration; it may be taken again until the order is paid. @throws wrong_step */
+async function chooseFirst(
+  inside: CallContext,
+  professional: Professional,
+  subscription: SubscriptionRow | undefined,
+  plan: PlanRow,
+): Promise<string> {
+  const userId = professional.userId;
+  if (professional.status !== 'plan_chosen' || subscription?.planId !== plan.id)
+    await moveProfessional(inside, { userId, event: 'choose_plan', actorId: userId, note: plan.key });
+  const chosen = subscription
+    ? await moveSubscription(inside, subscription, { planId: plan.id })
+    : await openSubscription(inside, userId, plan);
+  return (await orderPeriod(inside, chosen, plan, null)).orderNumber;
+}
+
+async function openSubscription(deps: Deps, userId: number, plan: PlanRow): Promise<SubscriptionRow> {
+  const [row] = await deps.db
+    .insert(subscriptions)
+    .values({ userId, status: 'incomplete', planId: plan.id, createdAt: deps.clock.now() })
+    .returning();
+  if (!row) throw new Error('the subscription was not made');
+  return row;
+}
+
+/** It takes effect after what is paid; what waits to be paid for is replaced. */
+async function chooseNext(deps: Deps, subscription: SubscriptionRow, plan: PlanRow): Promise<string | null> {
+  const paidPlanId = await lastPaidPlan(deps, subscription);
+  const chosen = await moveSubscription(deps, subscription, { nextPlanId: plan.id === paidPlanId ? null : plan.id });
+  return (await orderRenewal(deps, chosen))?.orderNumber ?? null;
+}
+
+async function lastPaidPlan(deps: Deps, { planId, prepaidOrderId }: SubscriptionRow): Promise<number> {
+  if (!prepaidOrderId) return planId;
+  const [order] = await deps.db.select({ planId: orders.planId }).from(orders).where(eq(orders.id, prepaidOrderId));
+  return order?.planId ?? planId;
+}
+
+async function chooseAgain(deps: Deps, subscription: SubscriptionRow, plan: PlanRow): Promise<string> {
+  const nextPlanId = plan.id === subscription.planId ? null : plan.id;
+  const chosen = await moveSubscription(deps, subscription, { nextPlanId });
+  return (await orderPeriod(deps, chosen, plan, null)).orderNumber;
+}

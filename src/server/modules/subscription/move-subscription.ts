@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { subscriptionTimers } from '@/domain/subscription';
+import { subscriptions } from '../../db/schema';
+import type { Deps } from '../../deps';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** Locks somebody's subscription; whoever changes their registration too has locked that first. */
+export async function lockSubscription(deps: Deps, userId: number): Promise<SubscriptionRow | undefined> {
+  const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
+  return row;
+}
+
+/** Writes a subscription's step, and when time does something next: a new status or period has its timers afresh. */
+export async function moveSubscription(
+  deps: Deps,
+  subscription: SubscriptionRow,
+  set: Partial<Omit<SubscriptionRow, 'id' | 'userId' | 'timerAt'>>,
+): Promise<SubscriptionRow> {
+  const next = { ...subscription, ...set };
+  const isAfresh =
+    next.status !== subscription.status || next.periodEnd?.getTime() !== subscription.periodEnd?.getTime();
+  const timersDone = isAfresh ? 0 : next.timersDone;
+  const timerAt = subscriptionTimers(next.status, next.periodEnd)[timersDone]?.at ?? null;
+  const [row] = await deps.db
+    .update(subscriptions)
+    .set({ ...set, timersDone, timerAt })
+    .where(eq(subscriptions.id, subscription.id))
+    .returning();
+  if (!row) throw new Error(`subscription ${subscription.id} is gone`);
+  return row;
+}

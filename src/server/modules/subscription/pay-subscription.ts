@@ -1,0 +1,73 @@
+import { paths } from '@/config/paths';
+import { formatPrice } from '@/domain/money';
+import { monthsLater, nextSubscriptionStatus } from '@/domain/subscription';
+import { hongKongDay } from '../../clock';
+import type { orders } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { notify } from '../notification/notify';
+import { isPayable } from '../order/create-order';
+import { lockProfessional, moveProfessional } from '../professional/move-professional';
+import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
+import { monthsOf } from './period-order';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** What an order of a professional's is for, locked before the order is: whether it is wanted, and what follows. */
+export async function lockBoughtPeriod(deps: Deps, { payerId }: Pick<OrderRow, 'payerId'>) {
+  // The registration first: the first payment moves it.
+  await lockProfessional(deps, payerId);
+  const subscription = await lockSubscription(deps, payerId);
+  if (!subscription) return null;
+  return {
+    isWanted: (order: OrderRow, now: Date) =>
+      isPayable(order, now) &&
+      nextSubscriptionStatus(subscription.status, 'pay') !== null &&
+      subscription.prepaidOrderId === null,
+    begin: (order: OrderRow) => usePayment(deps, subscription, order),
+    tellDeclined: (order: OrderRow) =>
+      tellHolder(deps, subscription, 'subscription_payment_declined', {}, paths.payment(order.orderNumber)),
+  };
+}
+
+/** What is paid for begins when it is its turn: after the approval, after what is paid already, or now. */
+async function usePayment(deps: Deps, subscription: SubscriptionRow, order: OrderRow): Promise<void> {
+  const status = nextSubscriptionStatus(subscription.status, 'pay');
+  if (!status) throw new Error(`subscription ${subscription.id} cannot be paid for`);
+  const userId = subscription.userId;
+  if (status === 'paid_waiting') {
+    await moveSubscription(deps, subscription, { status, planId: order.planId ?? subscription.planId });
+    await moveProfessional(deps, { userId, event: 'pay', actorId: null, note: order.orderNumber });
+    await moveProfessional(deps, { userId, event: 'submit', actorId: null });
+    return;
+  }
+  const isBeforehand = subscription.status === 'active';
+  // In the days of grace the old period goes on; after them a new one begins.
+  const start = subscription.status === 'expired' ? deps.clock.now() : (subscription.periodEnd ?? deps.clock.now());
+  const end = monthsLater(start, monthsOf(order));
+  await moveSubscription(deps, subscription, {
+    status,
+    nextPlanId: null,
+    ...(isBeforehand ? { prepaidOrderId: order.id } : periodOf(order, start, subscription)),
+  });
+  await tellHolder(deps, subscription, 'subscription_paid', {
+    amount: formatPrice(order.amountCents),
+    day: hongKongDay(end),
+  });
+}
+
+/** The columns of the period that an order bought, from its start. */
+export const periodOf = (order: OrderRow, start: Date, subscription: SubscriptionRow) => ({
+  planId: order.planId ?? subscription.planId,
+  periodStart: start,
+  periodEnd: monthsLater(start, monthsOf(order)),
+  prepaidOrderId: null,
+});
+
+/** Tells whoever holds a subscription of it, with the way there. */
+export const tellHolder = (
+  deps: Deps,
+  subscription: SubscriptionRow,
+  template: string,
+  params: Record<string, string | number> = {},
+  link = paths.subscription(),
+) => notify(deps, deps.db, { userIds: [subscription.userId], type: 'other', template, params, link });

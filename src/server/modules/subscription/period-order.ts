@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { graceEnd, isRenewable } from '@/domain/subscription';
+import { orders, plans } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { closeSubscriptionOrder } from '../order/close-order';
+import { createOrder } from '../order/create-order';
+import type { SubscriptionRow } from './move-subscription';
+
+export type PlanRow = typeof plans.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
+
+/** What was bought with an order, frozen. */
+interface PeriodSnapshot {
+  plan_key: string;
+  name: PlanRow['name'];
+  months: number;
+  price_cents: number;
+}
+
+export const monthsOf = (order: Pick<OrderRow, 'snapshot'>): number =>
+  (order.snapshot as unknown as PeriodSnapshot).months;
+
+/** The order that a subscription waits for. */
+export async function pendingOrder(deps: Deps, subscriptionId: number): Promise<OrderRow | undefined> {
+  const [order] = await deps.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.subscriptionId, subscriptionId), eq(orders.status, 'pending')));
+  return order;
+}
+
+/**
+ * The order for a period on this plan; the subscription's lock is held. One that waits already is kept when it is the
+ * same, and replaced when it is not: there is one to pay at a time.
+ */
+export async function orderPeriod(
+  deps: Deps,
+  subscription: SubscriptionRow,
+  plan: PlanRow,
+  expiresAt: Date | null,
+): Promise<OrderRow> {
+  const waiting = await pendingOrder(deps, subscription.id);
+  if (waiting?.planId === plan.id && waiting.amountCents === plan.priceCents) return waiting;
+  if (waiting) await closeSubscriptionOrder(deps, subscription.id, 'cancelled');
+  const snapshot: PeriodSnapshot = {
+    plan_key: plan.key,
+    name: plan.name,
+    months: plan.months,
+    price_cents: plan.priceCents,
+  };
+  return createOrder(deps, {
+    kind: 'subscription',
+    payerId: subscription.userId,
+    subscriptionId: subscription.id,
+    planId: plan.id,
+    title: plan.name['zh-Hant'],
+    amountCents: plan.priceCents,
+    snapshot: { ...snapshot },
+    expiresAt,
+  });
+}
+
+/** The order for the next period, on the plan chosen for it, once it can be paid for; else null. */
+export async function orderRenewal(deps: Deps, subscription: SubscriptionRow): Promise<OrderRow | null> {
+  const { status, periodEnd, cancelAtPeriodEnd, prepaidOrderId } = subscription;
+  if (!periodEnd || cancelAtPeriodEnd || prepaidOrderId || !isRenewable(status, periodEnd, deps.clock.now()))
+    return null;
+  const [plan] = await deps.db
+    .select()
+    .from(plans)
+    .where(eq(plans.id, subscription.nextPlanId ?? subscription.planId));
+  if (!plan) throw new Error(`subscription ${subscription.id} has no plan`);
+  return orderPeriod(deps, subscription, plan, graceEnd(periodEnd));
+}
