@@ -107,9 +107,10 @@ describe('the data of an account', () => {
     await travel(api, 'completed');
     const stranger = await person(api, 'technician');
     const { src } = await api.ok(accountCalls.exportData, {}, as(stranger));
-    const { exported_at, account, professional, sessions, ...rest } = (await fetchData(src)).data;
-    expect([account, professional, sessions]).toMatchObject([
+    const { exported_at, account, professional, subscription, sessions, ...rest } = (await fetchData(src)).data;
+    expect([account, professional, subscription, sessions]).toMatchObject([
       { id: stranger.id },
+      [{ user_id: stranger.id }],
       [{ user_id: stranger.id }],
       [{ user_id: stranger.id }],
     ]);

@@ -17,9 +17,8 @@ export const ACCOUNTS: Record<string, Row[]> = {
     {
       hasOwnLogin: true,
       input: async ({ api, person }) => {
-        const { token } = person ?? {};
-        const [current] = token ? (await api.ok(accountCalls.sessions, {}, { token })).value : [];
-        return { session_id: current?.id ?? randomUUID() };
+        const { body } = await api.call(accountCalls.sessions, {}, { token: person?.token });
+        return { session_id: body.value?.[0]?.id ?? randomUUID() };
       },
       absent: () => ({ session_id: randomUUID() }),
       outcomes: anyUser,

@@ -14,6 +14,7 @@ import { FileList } from '@/features/common/file-list';
 import { TradeFields } from '@/features/common/trade-fields';
 import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/trade-values';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
+import { useServerErrors } from '@/features/common/use-server-errors';
 import { Button, ButtonLink } from '@/ui/button';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
@@ -21,7 +22,6 @@ import { Upload } from '@/ui/upload';
 import { UploadTotal } from '@/ui/upload-total';
 import type { RegisterType } from './register-draft';
 import { TermsField } from './terms-field';
-import { useServerErrors } from './use-server-errors';
 
 type Registration = ReplyOf<typeof professionalCalls.registration>;
 const INLINE = [...TRADE_FIELDS, 'certificates', 'accept_terms'];
