@@ -8,13 +8,13 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
-import type { OwnTradeReply } from './own-trade';
+import type { TradeReply } from './trade-reply';
 
 const INLINE = ['title', 'expires_on', 'certificate'];
 
 interface CertificateFormProps {
   /** Absent: a new one, with its file. */
-  certificate?: OwnTradeReply['certificates'][number];
+  certificate?: TradeReply['certificates'][number];
   onClose: () => void;
 }
 

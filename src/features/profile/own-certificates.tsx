@@ -11,9 +11,9 @@ import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import { CertificateForm } from './certificate-form';
 import { OwnSection } from './own-section';
-import type { OwnTradeReply } from './own-trade';
+import type { TradeReply } from './trade-reply';
 
-type Certificate = OwnTradeReply['certificates'][number];
+type Certificate = TradeReply['certificates'][number];
 /** Ours: somebody who renews a licence wants to know so long before. */
 const EXPIRES_SOON_DAYS = 60;
 

@@ -11,9 +11,9 @@ import { TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { OwnSection } from './own-section';
-import type { OwnTradeReply } from './own-trade';
+import type { TradeReply } from './trade-reply';
 
-type OwnPicture = OwnTradeReply['portfolio'][number];
+type OwnPicture = TradeReply['portfolio'][number];
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 
 /** Pictures of finished work. */

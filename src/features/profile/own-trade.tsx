@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
-import type { ReplyOf } from '@/contract/call';
 import { tradeCalls } from '@/contract/trade';
 import { CallFailure } from '@/features/common/call-failure';
 import { Alert } from '@/ui/alert';
@@ -12,8 +11,7 @@ import { OwnCertificates } from './own-certificates';
 import { OwnPortfolio } from './own-portfolio';
 import { OwnSection } from './own-section';
 import { TradeForm } from './trade-form';
-
-export type OwnTradeReply = ReplyOf<typeof tradeCalls.read>;
+import type { TradeReply } from './trade-reply';
 
 /** What a professional shows of themselves: the trade, the documents behind it, and finished work. */
 export function OwnTrade() {
@@ -37,7 +35,7 @@ export function OwnTrade() {
   );
 }
 
-function TradeSection({ trade }: { trade: OwnTradeReply }) {
+function TradeSection({ trade }: { trade: TradeReply }) {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('project');
   const [isOpen, setOpen] = useState(false);

@@ -7,10 +7,10 @@ import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/tr
 import { useServerErrors } from '@/features/common/use-server-errors';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
-import type { OwnTradeReply } from './own-trade';
+import type { TradeReply } from './trade-reply';
 
 interface TradeFormProps {
-  trade: OwnTradeReply;
+  trade: TradeReply;
   onClose: () => void;
   onSaved: () => void;
 }
