@@ -1,12 +1,14 @@
 import { startApi, type TestApi } from '@tests/support/api';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project';
+import { subscriptionCalls } from '@/contract/subscription';
 import { userAuthCalls } from '@/contract/user-auth';
 import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import {
   applications,
+  certificates,
   chatMembers,
   chatRooms,
   complaints,
@@ -19,6 +21,7 @@ import {
   projectEvents,
   projects,
   quotations,
+  subscriptions,
   users,
 } from '@/server/db/schema';
 import { seedDemo } from '@/server/seed/demo';
@@ -158,9 +161,50 @@ describe('the demonstration', () => {
   });
 
   it('gives every professional several ratings, and averages that differ', async () => {
-    const rows = await api.deps.db.select().from(professionals);
+    const rows = await api.deps.db.select().from(professionals).where(eq(professionals.status, 'approved'));
     expect(Math.min(...rows.map((row) => row.ratingCount))).toBeGreaterThanOrEqual(2);
     expect(new Set(rows.map((row) => row.ratingSum / row.ratingCount)).size).toBeGreaterThan(3);
+  });
+
+  it('has subscriptions as they come: to be renewed soon, in grace, cancelled, and long', async () => {
+    const rows = await api.deps.db
+      .select({ subscription: subscriptions })
+      .from(subscriptions)
+      .innerJoin(professionals, eq(professionals.userId, subscriptions.userId))
+      .where(eq(professionals.status, 'approved'));
+    const now = api.clock.now();
+    expect(rows.every(({ subscription }) => (subscription.timerAt ?? now) > now)).toBe(true);
+    expect(rows.map(({ subscription }) => subscription.status).sort()).toEqual([
+      ...Array(7).fill('active'),
+      'past_due',
+    ]);
+    expect(rows.filter(({ subscription }) => subscription.cancelAtPeriodEnd)).toHaveLength(1);
+    const owed = await api.deps.db.select().from(orders).where(isNotNull(orders.subscriptionId));
+    const statuses = owed.map(({ status }) => status).sort();
+    expect(statuses.filter((status) => status === 'pending')).toHaveLength(2);
+    expect(statuses.filter((status) => status === 'paid').length).toBeGreaterThan(8);
+    for (const role of ['consultant', 'technician'] as const) {
+      const mine = await api.ok(subscriptionCalls.current, {}, as(role));
+      expect(mine).toMatchObject({ status: 'active', plan: { key: `${role}_year` }, order: null });
+    }
+  });
+
+  it('has registrations for an admin to look at: waiting with documents, asked for more, turned down', async () => {
+    const rows = await api.deps.db.select().from(professionals).where(ne(professionals.status, 'approved'));
+    expect(rows.map(({ status }) => status).sort()).toEqual([
+      'info_requested',
+      ...Array(3).fill('pending_approval'),
+      'rejected',
+    ]);
+    for (const { userId, status } of rows) {
+      expect(await api.deps.db.$count(certificates, eq(certificates.userId, userId))).toBeGreaterThan(0);
+      const [order] = await api.deps.db.select().from(orders).where(eq(orders.payerId, userId));
+      expect(order?.status).toBe(status === 'rejected' ? 'refunded' : 'paid');
+    }
+    const kept = await api.deps.db.select().from(files).where(eq(files.moduleName, 'certificate'));
+    expect(kept.every(({ mime, ownerId }) => mime === 'image/jpeg' && ownerId !== null)).toBe(true);
+    const reply = await api.ok(userAuthCalls.login, { email: `newcomer@${DEMO_DOMAIN}`, password: DEMO_PASSWORD });
+    expect(reply.registration_step).toBe('approval');
   });
 
   it('serves its pictures, those of the work too, by their signed addresses', async () => {

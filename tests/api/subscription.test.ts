@@ -13,6 +13,7 @@ import {
   rowOf,
   setStatus,
   toldTo,
+  whilePlanIs,
 } from '@tests/support/subscriber';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -95,24 +96,21 @@ describe('the first subscription', () => {
   it('is read from its order, in the reader’s language, frozen as it was bought', async () => {
     const who = await registered(api, 'consultant');
     const order_number = (await choose(api, who, 'consultant_quarter')) ?? '';
-    const plan = await planOf(api, 'consultant_quarter');
-    await api.deps.db
-      .update(plans)
-      .set({ name: { 'zh-Hant': '新名', en: 'New name' }, priceCents: 1 })
-      .where(eq(plans.id, plan.id));
     const read = (lang: string) => api.ok(orderCalls.orderDetails, { order_number }, { ...as(who), lang });
-    expect(await read('zh-Hant')).toMatchObject({
-      kind: 'subscription',
-      status: 'pending',
-      title: '顧問季費',
-      amount_cents: 144_000,
-      project_id: null,
-      expires_at: null,
+    const renamed = { name: { 'zh-Hant': '新名', en: 'New name' }, priceCents: 1 };
+    await whilePlanIs(api, 'consultant_quarter', renamed, async () => {
+      expect(await read('zh-Hant')).toMatchObject({
+        kind: 'subscription',
+        status: 'pending',
+        title: '顧問季費',
+        amount_cents: 144_000,
+        project_id: null,
+        expires_at: null,
+      });
     });
     expect((await read('en')).title).toBe('Consultant, quarterly');
     const { value } = await api.ok(orderCalls.orderListing, {}, { ...as(who), lang: 'en' });
     expect(value.map(({ title }) => title)).toEqual(['Consultant, quarterly']);
-    await api.deps.db.update(plans).set(plan).where(eq(plans.id, plan.id));
   });
 
   it('can be chosen anew until it is paid: the order is replaced, the same plan keeps it', async () => {
@@ -128,12 +126,11 @@ describe('the first subscription', () => {
 
   it('costs what its plan costs when it is chosen again', async () => {
     const who = await registered(api, 'technician');
-    const plan = await planOf(api, 'technician_quarter');
     await choose(api, who, 'technician_quarter');
-    await api.deps.db.update(plans).set({ priceCents: 90_000 }).where(eq(plans.id, plan.id));
-    await choose(api, who, 'technician_quarter');
+    await whilePlanIs(api, 'technician_quarter', { priceCents: 90_000 }, async () => {
+      await choose(api, who, 'technician_quarter');
+    });
     expect(await ordersOf(api, who)).toEqual(['cancelled 840', 'pending 900']);
-    await api.deps.db.update(plans).set(plan).where(eq(plans.id, plan.id));
   });
 
   it('sends money for a replaced order back', async () => {

@@ -877,7 +877,7 @@ export function checkout(world: World, dice: Dice): (Attempt & { name: string })
   const { project, order } = dice.pick(pending.length > 0 && dice.isLess(0.85) ? pending : known);
   const by = dice.isLess(0.9) ? project.owner : dice.pick(world.people);
   const expected = (): Code => {
-    if (by.role !== 'client') return 'forbidden';
+    if (by.role === 'admin') return 'forbidden';
     if (by !== project.owner) return 'not_found';
     if (project.complaint) return 'on_hold';
     return order.status === 'pending' && order.expires > world.now ? 'ok' : 'order_not_payable';

@@ -20,6 +20,19 @@ export async function planOf(api: TestApi, name: PlanName) {
   return plan;
 }
 
+/** The operator changes a plan, for as long as `work` takes. */
+export async function whilePlanIs(
+  api: TestApi,
+  name: PlanName,
+  set: Partial<typeof plans.$inferInsert>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { priceCents, name: words } = await planOf(api, name);
+  const change = (values: typeof set) => api.deps.db.update(plans).set(values).where(eq(plans.key, name));
+  await change(set);
+  await work().finally(() => change({ priceCents, name: words }));
+}
+
 /** Somebody who has proved the address and chooses a plan next. */
 export async function registered(api: TestApi, kind: Kind): Promise<Person> {
   const who = await person(api, kind, { standing: 'unapproved' });

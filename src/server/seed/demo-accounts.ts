@@ -8,7 +8,10 @@ export const DEMO_DOMAIN = 'demo.test';
 export const DEMO_JOINED_DAYS_AGO = 180;
 
 /** The address before the @. */
-export type DemoKey = UserType | `${Exclude<UserType, 'admin'>}${2 | 3 | 4}`;
+export type DemoKey = UserType | `${Exclude<UserType, 'admin'>}${2 | 3 | 4}` | NewcomerKey;
+/** Professionals whose registration is under way, or was turned down. */
+export type NewcomerKey = 'newcomer' | `newcomer${2 | 3 | 4 | 5}`;
+export const addressOf = (key: DemoKey): string => `${key}@${DEMO_DOMAIN}`;
 
 interface DemoAccount {
   key: DemoKey;

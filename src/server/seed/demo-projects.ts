@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { and, inArray, isNull, like, lt, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
 import { MovableClock } from '../clock';
-import { notifications, users } from '../db/schema';
+import { mails, notifications, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Upload, Uploads } from '../files/uploads';
 import { createContext, type SignedIn } from '../http/context';
 import { createSandboxProvider } from '../payments/sandbox';
+import { DEMO_NEWCOMERS } from './content/demo-newcomers';
 import { DEMO_DOMAIN } from './demo-accounts';
 import { daysBetween } from './demo-days';
+import { stepsOfNewcomer } from './demo-newcomers';
 import { DEMO_PROJECTS } from './demo-projects-content';
 import type { Photo } from './demo-script';
 import { type Step, stepsOf } from './demo-steps';
@@ -21,13 +23,16 @@ import { HEIGHT, WIDTH } from './scene/drawing';
 const UNREAD_MAIL_AFTER_MS = 15 * 60 * 1000;
 
 /**
- * Plays every project of the demonstration through the product's own functions, in the order of their times,
+ * Plays every project and registration of the demonstration through the product's own functions, in the order of their times,
  * so that ids, events, orders, rooms and notifications are those it writes itself.
  */
 export async function seedDemoProjects(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const people = await readPeople(deps);
-  const acted = DEMO_PROJECTS.flatMap((project) => stepsOf(project, now));
+  const acted = [
+    ...DEMO_PROJECTS.flatMap((project) => stepsOf(project, now)),
+    ...DEMO_NEWCOMERS.flatMap((newcomer) => stepsOfNewcomer(newcomer, now)),
+  ];
   const first = new Date(Math.min(...acted.map((step) => step.at.getTime())));
   const steps = [...acted, ...daysBetween(first, now)].sort((a, b) => a.at.getTime() - b.at.getTime());
   const pictures = drawAhead(steps.flatMap((step) => step.photos));
@@ -130,8 +135,9 @@ async function receive(deps: Deps, photo: Photo, pictures: Map<Photo, Promise<Bu
   };
 }
 
-/** What is older than a day was read, the rest was mailed: nobody's letter box overflows at the first start. */
+/** What is older than a day was read, the rest was mailed, and no mail is sent: nobody's letter box overflows at the first start. */
 async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> {
+  await deps.db.delete(mails).where(like(mails.toAddress, `%@${DEMO_DOMAIN}`));
   const theirs = inArray(notifications.userId, userIds);
   await deps.db
     .update(notifications)

@@ -165,7 +165,7 @@ async function quote(
 }
 
 /** Checkout, and the provider's word that the money has come. */
-async function pay(context: CallContext, orderNumber: string): Promise<void> {
+export async function pay(context: CallContext, orderNumber: string): Promise<void> {
   const { redirect_url } = await checkout(context, { order_number: orderNumber });
   const reference = new URLSearchParams(redirect_url.split('?')[1]).get('session') ?? '';
   const [order] = await context.db

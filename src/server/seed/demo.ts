@@ -3,15 +3,17 @@ import { DAY_MS } from '@/config/limits';
 import { professionals, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { hashPassword } from '../modules/user-auth/passwords';
-import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_JOINED_DAYS_AGO, DEMO_PASSWORD } from './demo-accounts';
+import { addressOf, DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_JOINED_DAYS_AGO, DEMO_PASSWORD } from './demo-accounts';
+import { seedNewcomers } from './demo-newcomers';
 import { seedDemoProjects } from './demo-projects';
+import { seedSubscriptions } from './demo-subscriptions';
 
 /**
  * Fills an empty database with the demonstration; a filled one stays as it is.
  * @throws Error when demonstration accounts are found where there must be none (PRODUCT §5)
  */
 export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
-  const addresses = DEMO_ACCOUNTS.map((account) => `${account.key}@${DEMO_DOMAIN}`);
+  const addresses = DEMO_ACCOUNTS.map((account) => addressOf(account.key));
   const [found] = await deps.db
     .select({ count: sql<number>`count(*)::int` })
     .from(users)
@@ -42,7 +44,7 @@ async function seedAccounts(deps: Deps): Promise<void> {
     .values(
       DEMO_ACCOUNTS.map((account) => ({
         userType: account.userType,
-        email: `${account.key}@${DEMO_DOMAIN}`,
+        email: addressOf(account.key),
         passwordHash,
         name: account.name,
         nickname: account.nickname,
@@ -54,9 +56,11 @@ async function seedAccounts(deps: Deps): Promise<void> {
     )
     .returning({ id: users.id, email: users.email });
   const pros = DEMO_ACCOUNTS.flatMap((account) => {
-    const user = rows.find((row) => row.email === `${account.key}@${DEMO_DOMAIN}`);
+    const user = rows.find((row) => row.email === addressOf(account.key));
     if (!user || !account.professional) return [];
     return [{ userId: user.id, status: 'approved' as const, approvedAt: createdAt, ...account.professional }];
   });
   await deps.db.insert(professionals).values(pros);
+  await seedSubscriptions(deps);
+  await seedNewcomers(deps, passwordHash);
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { bathroom } from './scene/bathroom';
+import { certificate } from './scene/certificate';
 import { createDice, type Dice } from './scene/dice';
 import { Drawing } from './scene/drawing';
 import { bedRoom, livingRoom } from './scene/homes';
@@ -32,6 +33,7 @@ const PAINTERS = {
   pipes,
   switchboard,
   plan,
+  certificate,
 } satisfies Record<string, (d: Drawing, stage: Stage, dice: Dice) => void>;
 
 type SceneSubject = keyof typeof PAINTERS;
@@ -51,8 +53,8 @@ export function drawScene({ subject, stage, seed }: Scene): string {
   const drawing = new Drawing();
   const name = `${subject} ${seed}`;
   PAINTERS[subject](drawing, stage, createDice(name));
-  // Nothing in them is written, so half of the pictures may be seen in a mirror; a plan has its north.
-  return drawing.svg(subject !== 'plan' && createDice(`${name} side`).chance(0.5));
+  // Nothing in them is written, so half of the pictures may be seen in a mirror; a sheet of paper has its sides.
+  return drawing.svg(subject !== 'plan' && subject !== 'certificate' && createDice(`${name} side`).chance(0.5));
 }
 
 /** A picture as a jpeg of 1280 × 880. */

@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
+import { nextProfessionalStatus } from '@/domain/professional';
 import { monthsLater, nextSubscriptionStatus } from '@/domain/subscription';
 import { hongKongDay } from '../../clock';
 import type { orders } from '../../db/schema';
@@ -15,14 +16,14 @@ type OrderRow = typeof orders.$inferSelect;
 /** What an order of a professional's is for, locked before the order is: whether it is wanted, and what follows. */
 export async function lockBoughtPeriod(deps: Deps, { payerId }: Pick<OrderRow, 'payerId'>) {
   // The registration first: the first payment moves it.
-  await lockProfessional(deps, payerId);
+  const professional = await lockProfessional(deps, payerId);
   const subscription = await lockSubscription(deps, payerId);
   if (!subscription) return null;
+  const next = nextSubscriptionStatus(subscription.status, 'pay');
+  const isTime = next !== 'paid_waiting' || nextProfessionalStatus(professional.status, 'pay') !== null;
   return {
     isWanted: (order: OrderRow, now: Date) =>
-      isPayable(order, now) &&
-      nextSubscriptionStatus(subscription.status, 'pay') !== null &&
-      subscription.prepaidOrderId === null,
+      isPayable(order, now) && next !== null && isTime && subscription.prepaidOrderId === null,
     begin: (order: OrderRow) => usePayment(deps, subscription, order),
     tellDeclined: (order: OrderRow) =>
       tellHolder(deps, subscription, 'subscription_payment_declined', {}, paths.payment(order.orderNumber)),

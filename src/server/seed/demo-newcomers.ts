@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { DAY_MS, INFO_REQUEST_DAYS } from '@/config/limits';
+import { certificates, orders, payments, plans, professionals, subscriptions, users } from '../db/schema';
+import type { Deps } from '../deps';
+import { keepUploads } from '../files/keep-uploads';
+import type { CallContext } from '../http/context';
+import { moveProfessional } from '../modules/professional/move-professional';
+import { choose } from '../modules/subscription/choose-plan';
+import { DEMO_NEWCOMERS, type DemoNewcomer } from './content/demo-newcomers';
+import { addressOf } from './demo-accounts';
+import { dayFrom, instantOf } from './demo-script';
+import { pay, type Step } from './demo-steps';
+
+const TERMS_VERSION = '2026-11';
+
+/** Accounts of people who have proved their address, and whose registration goes on from there. */
+export async function seedNewcomers(deps: Deps, passwordHash: string): Promise<void> {
+  const now = deps.clock.now();
+  for (const { key, userType, name, nickname, phone, paid, ...newcomer } of DEMO_NEWCOMERS) {
+    const [user] = await deps.db
+      .insert(users)
+      .values({
+        userType,
+        email: addressOf(key),
+        passwordHash,
+        name,
+        nickname,
+        phone,
+        registrationStep: 'subscription',
+        termsVersion: TERMS_VERSION,
+        createdAt: new Date(instantOf(paid, now).getTime() - DAY_MS / 24),
+      })
+      .returning({ id: users.id });
+    if (!user) throw new Error(`${key} was not made`);
+    const { companyName, specialties, districts, yearsOfExperience, introduction } = newcomer;
+    const trade = { companyName, specialties, districts, yearsOfExperience, introduction };
+    await deps.db.insert(professionals).values({ userId: user.id, status: 'verified', ...trade });
+  }
+}
+
+/** What they and an admin did, by the product's own functions. */
+export function stepsOfNewcomer(newcomer: DemoNewcomer, now: Date): Step[] {
+  const { key: by, paid, asked, rejected } = newcomer;
+  const photos = newcomer.certificates.map(([, , picture]) => picture);
+  const steps: Step[] = [{ at: instantOf(paid, now), by, photos, run: (context) => register(context, newcomer) }];
+  if (asked)
+    steps.push({
+      at: instantOf(asked.when, now),
+      by: 'admin',
+      photos: [],
+      run: async (context) => {
+        const due = new Date(context.clock.now().getTime() + INFO_REQUEST_DAYS * DAY_MS);
+        const set = { infoNote: asked.note, infoDueAt: due };
+        const userId = await idOf(context, newcomer);
+        await moveProfessional(context, {
+          userId,
+          event: 'request_info',
+          actorId: context.actor.id,
+          note: asked.note,
+          set,
+        });
+      },
+    });
+  if (rejected)
+    steps.push({
+      at: instantOf(rejected.when, now),
+      by: 'admin',
+      photos: [],
+      run: async (context) => {
+        const userId = await idOf(context, newcomer);
+        const { because, note } = rejected;
+        const set = { rejectionReason: because, rejectionNote: note };
+        await giveBack(context, userId);
+        await moveProfessional(context, { userId, event: 'reject', actorId: context.actor.id, note, set });
+      },
+    });
+  return steps;
+}
+
+/** The documents, the plan and its payment; then an admin is awaited. */
+async function register(context: CallContext, newcomer: DemoNewcomer): Promise<void> {
+  const now = context.clock.now();
+  const userId = context.actor.id;
+  const fileIds = await keepUploads(context, 'certificate');
+  await context.db.insert(certificates).values(
+    newcomer.certificates.map(([title, expiresInDays], at) => ({
+      userId,
+      fileId: fileIds[at] ?? 0,
+      title,
+      expiresOn: expiresInDays === null ? null : dayFrom(now, expiresInDays),
+      createdAt: now,
+    })),
+  );
+  const [plan] = await context.db.select().from(plans).where(eq(plans.key, newcomer.plan));
+  const { order_number } = await choose(context, { plan_id: plan?.id ?? 0 });
+  await pay(context, order_number ?? '');
+}
+
+/** What was paid goes back with the rejection. */
+async function giveBack(context: CallContext, userId: number): Promise<void> {
+  const refunded = await context.db
+    .update(orders)
+    .set({ status: 'refunded' })
+    .where(and(eq(orders.payerId, userId), eq(orders.status, 'paid')))
+    .returning({ id: orders.id });
+  const ids = refunded.map(({ id }) => id);
+  await context.db.update(payments).set({ status: 'refunded' }).where(inArray(payments.orderId, ids));
+  await context.db.update(subscriptions).set({ status: 'incomplete' }).where(eq(subscriptions.userId, userId));
+}
+
+async function idOf(context: CallContext, { key }: DemoNewcomer): Promise<number> {
+  const [user] = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, addressOf(key)));
+  return user?.id ?? 0;
+}
