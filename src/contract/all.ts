@@ -1,3 +1,4 @@
+import { accountCalls } from './account';
 import { disputeCalls } from './dispute';
 import { feedbackCalls } from './feedback';
 import { notificationCalls } from './notification';
@@ -6,11 +7,14 @@ import { professionalCalls } from './professional';
 import { projectCalls } from './project';
 import { siteCalls } from './site';
 import { subscriptionCalls } from './subscription';
+import { tradeCalls } from './trade';
 import { userAuthCalls } from './user-auth';
 
 /** Every call of the API, by its room: routes, OpenAPI and the permission matrix are made from this. */
 export const allCalls = {
   userAuth: userAuthCalls,
+  account: accountCalls,
+  trade: tradeCalls,
   professional: professionalCalls,
   project: projectCalls,
   dispute: disputeCalls,

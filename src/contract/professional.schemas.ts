@@ -28,7 +28,7 @@ export const trade = {
   years_of_experience: z.int().min(0).max(MAX_YEARS_OF_EXPERIENCE),
   introduction: optionalText(NOTE_MAX_CHARS),
 };
-const shownTrade = z.object({
+export const shownTrade = z.object({
   company_name: z.string(),
   specialties: z.array(z.enum(CATEGORIES)),
   districts: z.array(z.enum(DISTRICTS)),

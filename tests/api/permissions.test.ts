@@ -81,6 +81,10 @@ describe('an account whose address is not proved', () => {
     expect(Object.fromEntries(got)).toEqual({
       'userAuth.profile': 'ok',
       'userAuth.profileUpdate': 'not_verified',
+      'account.sessions': 'ok',
+      'account.revokeSession': 'not_verified',
+      'account.exportData': 'ok',
+      'account.deleteAccount': 'not_verified',
       'project.requestForm': 'not_verified',
       'project.createProject': 'not_verified',
       'project.myProject': 'not_verified',

@@ -96,7 +96,8 @@ describe('an approval', () => {
   });
 
   it('lets nobody in who has paid nothing, whatever the row says', async () => {
-    const who = await person(api, 'technician', { isApproved: false });
+    const who = await professionalAt(api, 'pending_approval');
+    await api.deps.db.update(subscriptions).set({ status: 'incomplete' }).where(eq(subscriptions.userId, who.id));
     expect(await approve(who)).toMatchObject({ status: 409, body: { error_code: 'wrong_step' } });
     expect(await registrationOf(who)).toMatchObject({ status: 'pending_approval' });
   });

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { disputeCalls } from '@/contract/dispute';
 import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
-import { orders, plans, subscriptions, users } from '@/server/db/schema';
+import { orders, subscriptions, users } from '@/server/db/schema';
 import { receiptPdf } from '@/server/modules/order/receipt-pdf';
 
 /** Characters that only Hong Kong writes; two of them lie outside the first 65,536. */
@@ -181,21 +181,14 @@ describe('the PDF of a receipt', () => {
 async function paidSubscription(userId: number): Promise<string> {
   const now = api.clock.now();
   const name = { 'zh-Hant': '師傅年費會籍', en: 'Technician, yearly' };
-  const [plan] = await api.deps.db
-    .insert(plans)
-    .values({ key: 'test_yearly', userType: 'technician', name, priceCents: 120_000, months: 12 })
-    .returning();
-  const [subscription] = await api.deps.db
-    .insert(subscriptions)
-    .values({ userId, status: 'active', planId: plan?.id ?? 0, createdAt: now })
-    .returning();
+  const [subscription] = await api.deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const orderNumber = 'T-20261120-SUBSCR';
   await api.deps.db.insert(orders).values({
     orderNumber,
     kind: 'subscription',
     payerId: userId,
     subscriptionId: subscription?.id,
-    planId: plan?.id,
+    planId: subscription?.planId,
     title: name['zh-Hant'],
     amountCents: 120_000,
     status: 'paid',

@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/cast';
-import { person } from '@tests/support/people';
+import { logIn, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
 import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/way';
 import { sql } from 'drizzle-orm';
@@ -49,6 +49,9 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: () => ({ user_id: cast.consultant.id }),
     max: MAX_OF_DETAILS,
   },
+  'account.sessions': { by: 'owner' },
+  'account.exportData': { by: 'owner' },
+  'trade.read': { by: 'consultant', max: 4 },
   'project.requestForm': { by: 'owner' },
   'project.projectListing': { by: 'other_consultant' },
   'project.myProject': { by: 'owner' },
@@ -159,6 +162,7 @@ async function addMany(): Promise<void> {
   await api.deps.db.insert(plans).values(Array.from({ length: MANY }, (_, at) => ({ ...plan, key: `more_${at}` })));
   const files = [file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')];
   for (let round = 0; round < MANY; round++) {
+    await logIn(api, cast.owner);
     const consultant = await person(api, 'consultant');
     const technician = await person(api, 'technician');
     const { projectId: project_id } = few.applied;

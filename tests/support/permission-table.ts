@@ -14,6 +14,7 @@ import {
   type Row,
   USERS,
 } from './permission-row';
+import { ACCOUNTS } from './permission-rows-of-accounts';
 import { REGISTRATIONS } from './permission-rows-of-professionals';
 import { CHANGING, READING } from './permission-rows-of-projects';
 import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
@@ -187,6 +188,7 @@ const REST: Record<string, Row[]> = {
 export const PERMISSIONS: Record<string, Row[]> = {
   ...USER_AUTH,
   ...REGISTRATIONS,
+  ...ACCOUNTS,
   ...READING,
   ...CHANGING,
   ...SIDE_ROADS,

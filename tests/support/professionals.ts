@@ -37,7 +37,9 @@ export async function professionalAt(
   options: { userType?: 'consultant' | 'technician'; months?: 3 | 12; submittedAt?: Date } = {},
 ): Promise<Professional> {
   const { userType = 'technician', months = 12, submittedAt = api.clock.now() } = options;
-  const who = await person(api, userType, { isApproved: false });
+  const who = await person(api, userType, { standing: 'unapproved' });
+  // Its own is made below, as the status has it.
+  await api.deps.db.delete(subscriptions).where(eq(subscriptions.userId, who.id));
   const now = api.clock.now();
   const wasSubmitted = !['registered', 'verified', 'plan_chosen', 'paid'].includes(status);
   await api.deps.db

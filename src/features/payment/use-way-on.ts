@@ -4,6 +4,7 @@ import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
 import type { OrderKind } from '@/domain/project/options';
 import { isProfessional } from '@/domain/roles';
+import { registrationPath } from '@/features/common/registration-path';
 import { useTranslation } from '@/ui/texts';
 
 /** Where an order leads: its project, the membership, or the registration that it is a step of. */
@@ -11,7 +12,8 @@ export function useWayOn(order: { kind: OrderKind; project_id: number | null }) 
   const { t } = useTranslation('payment');
   const isSubscription = order.kind === 'subscription';
   const profile = useCallQuery(userAuthCalls.profile, {}, { isEnabled: isSubscription });
-  const isRegistering = profile.data !== undefined && profile.data.registration_step !== 'success';
+  const step = profile.data?.registration_step ?? 'success';
+  const isRegistering = step !== 'success';
   if (!isSubscription)
     return {
       href: order.project_id === null ? paths.projects() : paths.projectDetail(order.project_id),
@@ -19,7 +21,7 @@ export function useWayOn(order: { kind: OrderKind; project_id: number | null }) 
       isRegistering: false,
     };
   return isRegistering
-    ? { href: paths.registerApproval(), label: t('to_approval'), isRegistering }
+    ? { href: registrationPath(step), label: t('to_approval'), isRegistering }
     : { href: paths.subscription(), label: t('to_subscription'), isRegistering };
 }
 

@@ -3,9 +3,13 @@ import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
+import { isProfessional } from '@/domain/roles';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
+import { OwnData } from './own-data';
+import { OwnDevices } from './own-devices';
+import { OwnTrade } from './own-trade';
 import { ProfileSettings } from './profile-settings';
 
 interface ProfileHomeProps {
@@ -39,6 +43,9 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
         <ButtonLink href={paths.adminProfessionals()}>{t('home.admin_professionals')}</ButtonLink>
       )}
       <ProfileSettings query={query} password={password} />
+      {isProfessional(userType) && <OwnTrade />}
+      <OwnDevices />
+      <OwnData />
     </>
   );
 }

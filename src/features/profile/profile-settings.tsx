@@ -23,7 +23,6 @@ export function ProfileSettings({ query, password }: ProfileSettingsProps) {
     { term: t('field.nickname'), value: profile.nickname },
     { term: t('field.phone'), value: profile.phone },
     { term: t('field.email'), value: profile.email },
-    { term: t('field.company'), value: profile.company_name },
   ];
   const onOpen = (next: 'profile' | 'password') => {
     setSaved(false);

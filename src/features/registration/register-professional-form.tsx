@@ -4,6 +4,8 @@ import { FormProvider } from 'react-hook-form';
 import '@/client/private-texts';
 import { MAX_CERTIFICATES, MAX_FILES_PER_CALL } from '@/config/limits';
 import { CallAlert } from '@/features/common/call-alert';
+import { TradeFields } from '@/features/common/trade-fields';
+import { TRADE_FIELDS, tradeInput } from '@/features/common/trade-values';
 import { useDraftFiles } from '@/features/common/use-draft-files';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { useTranslation } from '@/ui/texts';
@@ -13,8 +15,6 @@ import { AccountFields } from './account-fields';
 import { FormFoot } from './form-foot';
 import { type RegisterType, registerDraftKey } from './register-draft';
 import { TermsField } from './terms-field';
-import { TradeFields } from './trade-fields';
-import { TRADE_FIELDS, tradeInput } from './trade-values';
 import { ACCOUNT_FIELDS, useRegisterForm } from './use-register-form';
 
 const FIELDS = [...ACCOUNT_FIELDS, ...TRADE_FIELDS] as const;

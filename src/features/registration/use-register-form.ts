@@ -6,8 +6,8 @@ import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import type { RequestOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth';
+import { useServerErrors } from '@/features/common/use-server-errors';
 import { keepDraft, type RegisterDraft, type RegisterType, readDraft } from './register-draft';
-import { useServerErrors } from './use-server-errors';
 
 export interface RegisterValues extends RegisterDraft {
   password: string;

@@ -7,6 +7,7 @@ import { devMailPage } from '../mail/dev-mail';
 import { serveFile } from '../modules/file/serve-file';
 import { serveReceipt } from '../modules/order/read-receipt';
 import { readGlobalCss } from '../modules/site/read-site';
+import { serveExport } from '../modules/user-auth/export-data';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { asAppError, errorReply } from './error-reply';
@@ -63,6 +64,9 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   });
   app.get('/file/receipt/:number/:filename', (c) =>
     serveReceipt(deps, c.req.param('number'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
+  );
+  app.get('/file/export/:id/:filename', (c) =>
+    serveExport(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );
   app.get('/file/:module/:id/:filename', (c) =>
     serveFile(

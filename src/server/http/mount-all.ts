@@ -14,7 +14,10 @@ import { orderDetails, orderListing } from '../modules/order/read-orders';
 import { receipt } from '../modules/order/read-receipt';
 import { sandbox } from '../modules/order/sandbox-checkout';
 import { approve, reject, requestInfo } from '../modules/professional/decide-registration';
+import { addCertificate, removeCertificate, updateCertificate } from '../modules/professional/own-certificates';
 import { applyAgain, registration, supplyInfo } from '../modules/professional/own-registration';
+import { readTrade, updateTrade } from '../modules/professional/own-trade';
+import { addPicture, removePicture } from '../modules/professional/portfolio';
 import { professional, professionalList } from '../modules/professional/read-professionals';
 import { acceptQuotation } from '../modules/project/accept-quotation';
 import { acceptConsultant, applyProject, consultantList } from '../modules/project/choose-consultant';
@@ -34,7 +37,10 @@ import { cancel, resume } from '../modules/subscription/cancel-subscription';
 import { choose } from '../modules/subscription/choose-plan';
 import { current, plans } from '../modules/subscription/read-subscription';
 import { changePassword, forgotPassword } from '../modules/user-auth/change-password';
+import { deleteAccount } from '../modules/user-auth/delete-account';
+import { exportData } from '../modules/user-auth/export-data';
 import { login, logout, refresh } from '../modules/user-auth/login';
+import { revokeSession, sessions } from '../modules/user-auth/own-sessions';
 import { profile, profileUpdate } from '../modules/user-auth/profile';
 import { register, resendCode, verify } from '../modules/user-auth/register';
 import { AppError } from './app-error';
@@ -65,6 +71,16 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     approve,
     requestInfo,
     reject,
+  });
+  mountCalls(app, deps, allCalls.account, schemaRooms.account, { sessions, revokeSession, exportData, deleteAccount });
+  mountCalls(app, deps, allCalls.trade, schemaRooms.trade, {
+    read: readTrade,
+    update: updateTrade,
+    addCertificate,
+    updateCertificate,
+    removeCertificate,
+    addPicture,
+    removePicture,
   });
   mountCalls(app, deps, allCalls.project, schemaRooms.project, {
     requestForm,

@@ -1,3 +1,4 @@
+import * as account from '@/contract/account.schemas';
 import * as dispute from '@/contract/dispute.schemas';
 import * as feedback from '@/contract/feedback.schemas';
 import * as notification from '@/contract/notification.schemas';
@@ -6,6 +7,7 @@ import * as professional from '@/contract/professional.schemas';
 import * as project from '@/contract/project.schemas';
 import * as site from '@/contract/site.schemas';
 import * as subscription from '@/contract/subscription.schemas';
+import * as trade from '@/contract/trade.schemas';
 import * as userAuth from '@/contract/user-auth.schemas';
 
 /** The schemas of every call, under the same names as the calls. */
@@ -32,6 +34,8 @@ export const schemaRooms = {
     requestInfo: professional.requestInfo,
     reject: professional.reject,
   },
+  account,
+  trade,
   project,
   dispute,
   feedback,

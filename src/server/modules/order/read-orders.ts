@@ -22,8 +22,8 @@ export const orderColumns = (locale: string) => ({
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
   paidAt: orders.paidAt,
-  plan: sql<Plan | null>`case when orders.kind = 'subscription' then
-    json_build_object('name', orders.snapshot -> 'name', 'months', orders.snapshot -> 'months') end`,
+  /** Of a subscription's order. */
+  months: sql<number | null>`(orders.snapshot ->> 'months')::int`,
   lastPayment: sql<
     string | null
   >`(select p.status from payments p where p.order_id = orders.id and p.status not in ('started', 'closed') order by p.id desc limit 1)`,
@@ -33,11 +33,6 @@ export const orderColumns = (locale: string) => ({
     from refunds r where r.order_id = orders.id and r.failed_at is null), '[]')`,
 });
 
-/** As it stands in the order's snapshot: the name in every language. */
-interface Plan {
-  name: Record<string, string> | string;
-  months: number;
-}
 interface Refund {
   amount_cents: number;
   created_at: string;
@@ -57,22 +52,19 @@ export type OrderFacts = Pick<
   | 'expiresAt'
   | 'paidAt'
 > & {
-  plan: Plan | null;
+  months: number | null;
   lastPayment: string | null;
   refunds: Refund[];
 };
 
 /** What several replies say of an order's contents and of what went back. */
-export const orderContents = (row: OrderFacts, locale: string) => ({
+export const orderContents = (row: OrderFacts) => ({
   order_number: row.orderNumber,
   status: row.status,
   kind: row.kind,
   amount_cents: row.amountCents,
   title: row.title,
-  plan: row.plan && {
-    name: typeof row.plan.name === 'string' ? row.plan.name : (row.plan.name[locale] ?? row.title),
-    months: row.plan.months,
-  },
+  plan: row.months === null ? null : { name: row.title, months: row.months },
   refunded_cents: row.refunds.reduce((sum, refund) => sum + (refund.settled_at ? refund.amount_cents : 0), 0),
   refunds: row.refunds.map((refund) => ({
     amount_cents: refund.amount_cents,
@@ -81,8 +73,8 @@ export const orderContents = (row: OrderFacts, locale: string) => ({
   })),
 });
 
-const toReply = (row: OrderFacts, locale: string) => ({
-  ...orderContents(row, locale),
+const toReply = (row: OrderFacts) => ({
+  ...orderContents(row),
   project_id: row.projectId,
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt?.toISOString() ?? null,
@@ -98,7 +90,7 @@ export async function orderDetails(context: CallContext, input: InputOf<typeof o
     .from(orders)
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!row) throw new AppError('not_found');
-  return toReply(row, context.locale);
+  return toReply(row);
 }
 
 export async function orderListing(context: CallContext, input: InputOf<typeof orderCalls.orderListing>) {
@@ -116,5 +108,5 @@ export async function orderListing(context: CallContext, input: InputOf<typeof o
     idOf: (row) => row.id,
     isFirst: !input.cursor,
   });
-  return { ...page, value: page.value.map((row) => toReply(row, context.locale)) };
+  return { ...page, value: page.value.map(toReply) };
 }

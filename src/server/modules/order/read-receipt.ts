@@ -36,7 +36,7 @@ async function readReceipt(deps: Deps, orderNumber: string, locale: string, paye
     );
   if (!row?.paidAt) throw new AppError('not_found');
   return {
-    ...orderContents(row, locale),
+    ...orderContents(row),
     receipt_number: receiptNumber(row.orderNumber),
     operator_name: APP_NAME,
     payer_name: row.payerName,

@@ -1,0 +1,32 @@
+/** What a user agent says of the device, in names that need no translation; null where it does not say. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** The first that fits: others carry the names of those that come after them. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (list: typeof BROWSERS, userAgent: string): string | null =>
+  list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+
+export const deviceOf = (userAgent: string): Device => ({
+  browser: nameIn(BROWSERS, userAgent),
+  system: nameIn(SYSTEMS, userAgent),
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { MAX_CERTIFICATES } from '@/config/limits';
+import { tradeCalls } from '@/contract/trade';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { hongKongDay } from '@/features/common/dates';
+import { FileList } from '@/features/common/file-list';
+import { useDates } from '@/features/common/use-dates';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+import { CertificateForm } from './certificate-form';
+import { OwnSection } from './own-section';
+import type { TradeReply } from './trade-reply';
+
+type Certificate = TradeReply['certificates'][number];
+/** Ours: somebody who renews a licence wants to know so long before. */
+const EXPIRES_SOON_DAYS = 60;
+
+/** The documents behind a trade, with title and expiry; one always stays. */
+export function OwnCertificates({ certificates }: { certificates: Certificate[] }) {
+  const { t } = useTranslation('profile');
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Certificate | null>(null);
+  const remove = useCallMutation(tradeCalls.removeCertificate);
+  const close = () => setOpen(null);
+  const onRemove = async () => {
+    if (leaving && (await remove.run({ certificate_id: leaving.id }))) setLeaving(null);
+  };
+  return (
+    <OwnSection id="certificates" title={t('trade.papers')} hint={t('own.certificates_hint')}>
+      <ul className="grid gap-5 divide-y divide-line">
+        {certificates.map((certificate) => (
+          <li key={certificate.id} className="grid gap-3 pb-5 last:pb-0">
+            {open === certificate.id ? (
+              <CertificateForm certificate={certificate} onClose={close} />
+            ) : (
+              <>
+                <Words certificate={certificate} />
+                <FileList files={[certificate.file]} />
+                <p className="flex flex-wrap gap-3">
+                  <Button variant="quiet" onClick={() => setOpen(certificate.id)}>
+                    {t('own.edit')}
+                    <span className="sr-only"> {certificate.title || certificate.file.filename}</span>
+                  </Button>
+                  {certificates.length > 1 && (
+                    <Button
+                      variant="text"
+                      onClick={() => {
+                        remove.reset();
+                        setLeaving(certificate);
+                      }}
+                    >
+                      {t('own.remove')}
+                      <span className="sr-only"> {certificate.title || certificate.file.filename}</span>
+                    </Button>
+                  )}
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {certificates.length === 1 && <p className="text-[15px] text-ink-2">{t('own.last_certificate')}</p>}
+      {open === 'new' ? (
+        <CertificateForm onClose={close} />
+      ) : (
+        certificates.length < MAX_CERTIFICATES && (
+          <p>
+            <Button variant="quiet" onClick={() => setOpen('new')}>
+              {t('own.add_certificate')}
+            </Button>
+          </p>
+        )
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t('own.remove_certificate')}
+        confirmLabel={t('own.remove')}
+        tone="danger"
+        onConfirm={onRemove}
+        isPending={remove.isPending}
+        shown={remove.shown}
+      >
+        <p>{t('own.remove_certificate_text', { name: leaving?.title || leaving?.file.filename || '' })}</p>
+      </ConfirmDialog>
+    </OwnSection>
+  );
+}
+
+function Words({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('profile');
+  const dates = useDates();
+  const { expires_on } = certificate;
+  const state =
+    expires_on === null || expires_on >= hongKongDay(EXPIRES_SOON_DAYS)
+      ? null
+      : expires_on < hongKongDay()
+        ? 'expired'
+        : 'soon';
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="break-words font-semibold">{certificate.title || t('own.untitled')}</span>
+      {state && <Chip tone={state === 'expired' ? 'turn' : 'wait'}>{t(`own.expiry.${state}`)}</Chip>}
+      <span className="text-sm text-ink-2">
+        {expires_on === null ? t('own.expiry.none') : t('own.expiry.on', { day: dates.day(expires_on) })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { logout } from '@/client/logout';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { useSession } from '@/client/use-session';
+import { accountCalls } from '@/contract/account';
+import { ACCOUNT_TIES } from '@/domain/account';
+import { CallAlert } from '@/features/common/call-alert';
+import { useFields } from '@/features/common/use-fields';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { LazyDialog } from '@/ui/dialog-lazy';
+import { PasswordField } from '@/ui/password-field';
+import { useTranslation } from '@/ui/texts';
+import { OwnSection } from './own-section';
+
+/** What is kept of me: to take along, or to have erased. */
+export function OwnData() {
+  const { t } = useTranslation('profile');
+  const { userType } = useSession();
+  const [isDeleting, setDeleting] = useState(false);
+  const download = useCallMutation(accountCalls.exportData);
+  const onDownload = async () => {
+    const reply = await download.run({});
+    // An attachment: the page stays.
+    if (reply) window.location.assign(reply.src);
+  };
+  return (
+    <OwnSection id="data" title={t('data.title')}>
+      <p className="text-[15px] text-ink-2">{t('data.download_text')}</p>
+      <CallAlert shown={download.shown} />
+      <p className="flex flex-wrap gap-3">
+        <Button variant="quiet" isPending={download.isPending} onClick={onDownload}>
+          {t('data.download')}
+        </Button>
+        {userType !== 'admin' && (
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            {t('data.delete')}
+          </Button>
+        )}
+      </p>
+      <LazyDialog isOpen={isDeleting} onClose={() => setDeleting(false)} title={t('data.delete_title')}>
+        <DeleteForm onClose={() => setDeleting(false)} />
+      </LazyDialog>
+    </OwnSection>
+  );
+}
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const [isGone, setGone] = useState(false);
+  const remove = useCallMutation(accountCalls.deleteAccount);
+  const ties = tiesIn(remove.error?.body?.fresh);
+  const fields = useFields({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password ? undefined : t('data.password_required') }),
+    serverErrors: remove.fieldErrors,
+    onSend: async (values) => {
+      if (!(await remove.run(values))) return;
+      setGone(true);
+      await logout();
+    },
+  });
+  return (
+    <form {...fields.form} className="grid gap-5">
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>{t('data.delete_erased')}</li>
+        <li>{t('data.delete_kept')}</li>
+        <li>{t('data.delete_final')}</li>
+      </ul>
+      {ties.length > 0 ? (
+        <Alert tone="warning" title={t('data.tied')}>
+          <ul className="list-disc pl-5">
+            {ties.map((tie) => (
+              <li key={tie}>{t(`data.tie.${tie}`)}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : (
+        <CallAlert shown={remove.shown} inlineFields={['password']} />
+      )}
+      <PasswordField {...fields.field('password')} label={t('data.password')} autoComplete="current-password" />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" isPending={remove.isPending || isGone}>
+          {t('data.delete_confirm')}
+        </Button>
+        <Button variant="quiet" onClick={onClose} disabled={remove.isPending}>
+          {t('settings.cancel')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** What the server says is not finished. */
+const tiesIn = (fresh: Record<string, unknown> | undefined) =>
+  ACCOUNT_TIES.filter((tie) => Array.isArray(fresh?.ties) && fresh.ties.includes(tie));

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useCallQuery } from '@/client/query';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { accountCalls } from '@/contract/account';
+import type { Device } from '@/domain/device';
+import { CallAlert } from '@/features/common/call-alert';
+import { useDates } from '@/features/common/use-dates';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { OwnSection } from './own-section';
+
+/** Where I am logged in, and the way to log out there. */
+export function OwnDevices() {
+  const { t } = useTranslation('profile');
+  const dates = useDates();
+  const query = useCallQuery(accountCalls.sessions, {});
+  const revoke = useCallMutation(accountCalls.revokeSession);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const nameOf = ({ browser, system }: Device) =>
+    browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
+  const onRevoke = async (id: string | null) => {
+    setPressed(id ?? 'all');
+    await revoke.run(id ? { session_id: id } : {});
+    setPressed(null);
+    query.refetch();
+  };
+  const others = query.data?.value.filter((one) => !one.is_current) ?? [];
+  return (
+    <OwnSection id="devices" title={t('devices.title')} hint={t('devices.hint')}>
+      {query.isPending && <SkeletonList rows={1} />}
+      {query.error && !query.data && (
+        <p>
+          {t('devices.failed')}{' '}
+          <Button variant="text" onClick={() => query.refetch()}>
+            {t('devices.retry')}
+          </Button>
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {query.data?.value.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3">
+                <span className="font-semibold">{nameOf(one)}</span>
+                {one.is_current && <Chip tone="info">{t('devices.here')}</Chip>}
+              </p>
+              <p className="text-sm tabular-nums text-ink-2">
+                {t('devices.since', { day: dates.dayTime(one.signed_in_at) })}
+              </p>
+            </div>
+            {!one.is_current && (
+              <Button
+                variant="quiet"
+                isPending={revoke.isPending && pressed === one.id}
+                onClick={() => onRevoke(one.id)}
+              >
+                {t('devices.end')}
+                <span className="sr-only">
+                  {' '}
+                  {nameOf(one)} {dates.dayTime(one.signed_in_at)}
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <CallAlert shown={revoke.shown} />
+      {others.length > 1 && (
+        <p>
+          <Button variant="quiet" isPending={revoke.isPending && pressed === 'all'} onClick={() => onRevoke(null)}>
+            {t('devices.end_all')}
+          </Button>
+        </p>
+      )}
+    </OwnSection>
+  );
+}

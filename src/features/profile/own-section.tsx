@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/ui/card';
+
+interface OwnSectionProps {
+  id: string;
+  title: string;
+  /** What it is for, or who sees it. */
+  hint?: string;
+  children: ReactNode;
+}
+
+/** One matter of one's own account: a heading, and a card with what there is and what can be done with it. */
+export function OwnSection({ id, title, hint, children }: OwnSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {hint && <p className="mt-1 text-[15px] text-ink-2">{hint}</p>}
+      <Card className="mt-4 grid gap-6 p-5 md:p-6">{children}</Card>
+    </section>
+  );
+}

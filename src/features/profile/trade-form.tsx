@@ -1,0 +1,52 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { tradeCalls } from '@/contract/trade';
+import { CallAlert } from '@/features/common/call-alert';
+import { TradeFields } from '@/features/common/trade-fields';
+import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/trade-values';
+import { useServerErrors } from '@/features/common/use-server-errors';
+import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import type { TradeReply } from './trade-reply';
+
+interface TradeFormProps {
+  trade: TradeReply;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The trade as registration asks for it, to be changed. */
+export function TradeForm({ trade, onClose, onSaved }: TradeFormProps) {
+  const { t } = useTranslation('profile');
+  const update = useCallMutation(tradeCalls.update);
+  const form = useForm<TradeValues>({
+    mode: 'onTouched',
+    defaultValues: {
+      company_name: trade.company_name,
+      specialties: trade.specialties,
+      districts: trade.districts,
+      years_of_experience: String(trade.years_of_experience),
+      introduction: trade.introduction,
+    },
+  });
+  useServerErrors(form, TRADE_FIELDS, update.fieldErrors);
+  const onSend = form.handleSubmit(async (values) => {
+    if (await update.run(tradeInput(values))) onSaved();
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={onSend} className="grid max-w-[640px] gap-6">
+        <TradeFields />
+        <CallAlert shown={update.shown} inlineFields={[...TRADE_FIELDS]} />
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" isPending={update.isPending}>
+            {t('settings.save')}
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={update.isPending}>
+            {t('settings.cancel')}
+          </Button>
+        </p>
+      </form>
+    </FormProvider>
+  );
+}

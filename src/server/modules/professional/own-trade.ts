@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { tradeCalls } from '@/contract/trade';
+import { professionals } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { certificatesOf } from './certificates';
+import { portfolioOf } from './portfolio';
+import { tradeOf, tradeReply } from './trade';
+
+/** The caller's trade with documents and pictures. */
+export async function readTrade(context: CallContext) {
+  const { id } = context.actor;
+  const [row] = await context.db.select().from(professionals).where(eq(professionals.userId, id));
+  if (!row) throw new AppError('not_found');
+  return {
+    ...tradeReply(row),
+    certificates: await certificatesOf(context, id, id),
+    portfolio: await portfolioOf(context, id, id),
+  };
+}
+
+/** Changes what the caller says of their trade; the approval stands. */
+export async function updateTrade(context: CallContext, input: InputOf<typeof tradeCalls.update>) {
+  const [row] = await context.db
+    .update(professionals)
+    .set(tradeOf(input))
+    .where(eq(professionals.userId, context.actor.id))
+    .returning();
+  if (!row) throw new AppError('not_found');
+  return tradeReply(row);
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { MAX_PORTFOLIO_PICTURES } from '@/config/limits';
+import type { InputOf } from '@/contract/call';
+import type { tradeCalls } from '@/contract/trade';
+import { files, portfolioPictures } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { fileReply } from '../../files/file-url';
+import { keepUploads } from '../../files/keep-uploads';
+import { AppError, fieldError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import { lockProfessional } from './move-professional';
+
+/** Under this name the pictures lie in the store and in addresses. */
+const PORTFOLIO_MODULE = 'portfolio';
+
+/** Somebody's pictures of finished work, oldest first, their addresses signed for the reader. */
+export async function portfolioOf(deps: Deps, userId: number, readerId: number) {
+  const rows = await deps.db
+    .select({ picture: portfolioPictures, file: files })
+    .from(portfolioPictures)
+    .innerJoin(files, eq(files.id, portfolioPictures.fileId))
+    .where(eq(portfolioPictures.userId, userId))
+    .orderBy(asc(portfolioPictures.id));
+  return rows.map(({ picture, file }) => ({
+    id: picture.id,
+    caption: picture.caption,
+    file: fileReply(deps, file, readerId),
+  }));
+}
+
+/** Adds one picture. @throws form_error without a picture, with a document, or with one too many */
+export function addPicture(context: CallContext, input: InputOf<typeof tradeCalls.addPicture>) {
+  if (input.picture.length === 0) throw fieldError('picture', 'required');
+  if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/'))) throw fieldError('picture', 'invalid');
+  const userId = context.actor.id;
+  return context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
+    await lockProfessional(inside, userId);
+    const held = await tx.$count(portfolioPictures, eq(portfolioPictures.userId, userId));
+    if (held >= MAX_PORTFOLIO_PICTURES) throw fieldError('picture', 'too_many', { maximum: MAX_PORTFOLIO_PICTURES });
+    const [fileId] = await keepUploads(inside, PORTFOLIO_MODULE, 'picture');
+    const [row] = await tx
+      .insert(portfolioPictures)
+      .values({ userId, fileId: fileId ?? 0, caption: input.caption, createdAt: context.clock.now() })
+      .returning({ id: portfolioPictures.id });
+    if (!row) throw new Error('the picture was not kept');
+    return { picture_id: row.id };
+  });
+}
+
+export async function removePicture(context: CallContext, input: InputOf<typeof tradeCalls.removePicture>) {
+  const storageKey = await context.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(portfolioPictures)
+      .where(and(eq(portfolioPictures.id, input.picture_id), eq(portfolioPictures.userId, context.actor.id)))
+      .returning({ fileId: portfolioPictures.fileId });
+    if (!removed) throw new AppError('not_found');
+    const [file] = await tx.delete(files).where(eq(files.id, removed.fileId)).returning({ key: files.storageKey });
+    return file?.key;
+  });
+  if (storageKey) await context.files.remove(storageKey);
+  return {};
+}

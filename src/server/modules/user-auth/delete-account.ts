@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { accountCalls } from '@/contract/account';
+import type { InputOf } from '@/contract/call';
+import type { AccountTie } from '@/domain/account';
+import {
+  certificates,
+  emailCodes,
+  files,
+  idempotencyKeys,
+  mails,
+  notifications,
+  orders,
+  passwordResets,
+  portfolioPictures,
+  professionals,
+  sessions,
+  subscriptions,
+  users,
+} from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError, fieldError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import { isPassword } from './passwords';
+
+/** Who it was, wherever others' history names them; the same in both languages, for it is written once. */
+const NOBODY = '已刪除帳戶 Deleted account';
+
+/**
+ * Erases the caller: name, address, telephone, picture, trade, documents, logins, what they were told. What others took
+ * part in stays, under a neutral name; the e-mail address is free again.
+ * @throws form_error for a wrong password · account_tied with what is not finished
+ */
+export async function deleteAccount(context: CallContext, input: InputOf<typeof accountCalls.deleteAccount>) {
+  const { id } = context.actor;
+  const [known] = await context.db.select().from(users).where(eq(users.id, id));
+  if (!(await isPassword(input.password, known?.passwordHash))) throw fieldError('password', 'wrong_password');
+  const storageKeys = await context.db.transaction(async (tx) => {
+    const inside = withDb(context, tx);
+    // New projects, offers and orders name the row and wait for this.
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    // Changed while the password was compared: it may be another by now.
+    if (!user || user.passwordHash !== known?.passwordHash) throw new AppError('unauthorized');
+    const ties = await tiesOf(inside, id);
+    if (ties.length > 0) throw new AppError('account_tied', { fresh: { ties } });
+    await endSubscription(inside, id);
+    const keys = await eraseFiles(inside, id, user.profilePictureId);
+    await erase(inside, id, user.email);
+    return keys;
+  });
+  // The rows are gone; bytes that a crash leaves are the sweep's.
+  for (const key of storageKeys) await context.files.remove(key);
+  return {};
+}
+
+/** What is not finished, each kind once. */
+async function tiesOf(deps: Deps, userId: number): Promise<AccountTie[]> {
+  const me = sql`${userId}`;
+  const mine = sql`${me} in (p.owner_id, p.consultant_id, p.technician_id)`;
+  const { rows } = await deps.db.execute<Record<AccountTie, boolean>>(sql`select
+    exists (select 1 from projects p where ${mine} and p.status not in ('completed', 'cancelled', 'rejected', 'expired'))
+      as project,
+    exists (select 1 from applications a where a.consultant_id = ${me} and a.status = 'pending')
+      or exists (select 1 from quotations q where q.technician_id = ${me} and q.status = 'submitted') as offer,
+    exists (select 1 from complaints c join projects p on p.id = c.project_id
+      where ${mine} and c.status in ('open', 'responded', 'mediating')) as complaint,
+    exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'
+      or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'))) as payment,
+    exists (select 1 from subscriptions s where s.user_id = ${me} and s.status = 'paid_waiting') as registration`);
+  return Object.entries(rows[0] ?? {}).flatMap(([tie, isThere]) => (isThere ? [tie as AccountTie] : []));
+}
+
+/** Nothing is renewed or asked for any more; money that still comes for a cancelled order goes back by itself. */
+async function endSubscription(deps: Deps, userId: number): Promise<void> {
+  await deps.db
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(and(eq(orders.payerId, userId), eq(orders.status, 'pending')));
+  await deps.db
+    .update(subscriptions)
+    .set({ status: 'expired', cancelAtPeriodEnd: true, timerAt: null })
+    .where(eq(subscriptions.userId, userId));
+}
+
+/** Documents and pictures of the account's own; what belongs to a project stays with it. Returns their bytes' keys. */
+async function eraseFiles(deps: Deps, userId: number, pictureId: number | null): Promise<string[]> {
+  const { db } = deps;
+  await db.update(users).set({ profilePictureId: null }).where(eq(users.id, userId));
+  const gone = [
+    ...(await db.delete(certificates).where(eq(certificates.userId, userId)).returning({ id: certificates.fileId })),
+    ...(await db
+      .delete(portfolioPictures)
+      .where(eq(portfolioPictures.userId, userId))
+      .returning({ id: portfolioPictures.fileId })),
+    ...(pictureId === null ? [] : [{ id: pictureId }]),
+  ].map((file) => file.id);
+  if (gone.length === 0) return [];
+  const removed = await db.delete(files).where(inArray(files.id, gone)).returning({ key: files.storageKey });
+  return removed.map((file) => file.key);
+}
+
+async function erase(deps: Deps, userId: number, email: string): Promise<void> {
+  const { db } = deps;
+  await db
+    .update(users)
+    .set({
+      // No real address ends so (RFC 2606), and nothing verifies against no hash.
+      email: `deleted-${userId}@deleted.invalid`,
+      passwordHash: '',
+      name: NOBODY,
+      nickname: '',
+      phone: '',
+      // Whoever is gone takes nothing on, logs in nowhere and is sent nothing, as whoever is suspended.
+      suspendedAt: deps.clock.now(),
+    })
+    .where(eq(users.id, userId));
+  await db
+    .update(professionals)
+    .set({
+      companyName: '',
+      specialties: [],
+      districts: [],
+      yearsOfExperience: 0,
+      introduction: '',
+      infoNote: null,
+      rejectionNote: null,
+    })
+    .where(eq(professionals.userId, userId));
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+  await db.delete(notifications).where(eq(notifications.userId, userId));
+  await db.delete(emailCodes).where(eq(emailCodes.email, email.toLowerCase()));
+  await db.delete(mails).where(sql`lower(${mails.toAddress}) = ${email.toLowerCase()}`);
+}

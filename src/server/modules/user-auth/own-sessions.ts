@@ -1,0 +1,49 @@
+import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import type { accountCalls } from '@/contract/account';
+import type { InputOf } from '@/contract/call';
+import { deviceOf } from '@/domain/device';
+import { refreshTokens, sessions as sessionTable } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { revokeSessions } from './sessions';
+
+/** Ours: more logins than this are nobody's devices; all of them can still be ended at once. */
+const MAX_SHOWN = 100;
+
+/** Where the caller is logged in: logins that are not over and can still be gone on with. */
+export async function sessions(context: CallContext) {
+  const { id, sessionId } = context.actor;
+  const canGoOn = context.db
+    .select({ one: sql`1` })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessionTable.id), gt(refreshTokens.expiresAt, context.clock.now())));
+  const rows = await context.db
+    .select()
+    .from(sessionTable)
+    .where(and(eq(sessionTable.userId, id), isNull(sessionTable.revokedAt), exists(canGoOn)))
+    .orderBy(desc(eq(sessionTable.id, sessionId)), desc(sessionTable.createdAt))
+    .limit(MAX_SHOWN);
+  const value = rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.userAgent),
+    signed_in_at: row.createdAt.toISOString(),
+    is_current: row.id === sessionId,
+  }));
+  return { value, count: value.length };
+}
+
+/** Ends one login of the caller's, or every one but this. */
+export async function revokeSession(context: CallContext, input: InputOf<typeof accountCalls.revokeSession>) {
+  const { id, sessionId } = context.actor;
+  if (!input.session_id) {
+    await revokeSessions(context, context.db, id, 'logout_elsewhere', sessionId);
+    return {};
+  }
+  const ended = await context.db
+    .update(sessionTable)
+    .set({ revokedAt: context.clock.now(), revokedBecause: 'logout_elsewhere' })
+    .where(and(eq(sessionTable.id, input.session_id), eq(sessionTable.userId, id), isNull(sessionTable.revokedAt)))
+    .returning({ id: sessionTable.id });
+  if (ended.length === 0) throw new AppError('not_found');
+  return {};
+}

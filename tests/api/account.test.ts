@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { startApi, type TestApi } from '@tests/support/api';
+import { logIn, PASSWORD, person } from '@tests/support/people';
+import { file, jpeg } from '@tests/support/samples';
+import { type Place, type Travelled, travel } from '@tests/support/way';
+import { and, eq, isNull, like } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '@/contract/account';
+import { projectCalls } from '@/contract/project';
+import { userAuthCalls } from '@/contract/user-auth';
+import { certificates, files, mails, orders, sessions, subscriptions, users } from '@/server/db/schema';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
+const as = (who: { token: string }) => ({ token: who.token });
+const listOf = async (who: { token: string }) => (await api.ok(accountCalls.sessions, {}, as(who))).value;
+const profileStatus = async (token: string) => (await api.call(userAuthCalls.profile, {}, { token })).status;
+
+describe('the logins of an account', () => {
+  it('are named by their device, this one first', async () => {
+    const here = await person(api, 'client');
+    api.clock.advance(60_000);
+    const input = { email: here.email, password: PASSWORD };
+    await api.ok(userAuthCalls.login, input, { headers: { 'user-agent': CHROME } });
+    expect(await listOf(here)).toEqual([
+      { id: expect.any(String), browser: null, system: null, is_current: true, signed_in_at: expect.any(String) },
+      {
+        id: expect.any(String),
+        browser: 'Chrome',
+        system: 'Windows',
+        is_current: false,
+        signed_in_at: api.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it('end one by one, at once', async () => {
+    const here = await person(api, 'client');
+    const [there, elsewhere] = [await logIn(api, here), await logIn(api, here)];
+    const id = (await listOf(there))[0]?.id;
+    await api.ok(accountCalls.revokeSession, { session_id: id }, as(here));
+    expect([
+      await profileStatus(here.token),
+      await profileStatus(there.token),
+      await profileStatus(elsewhere.token),
+    ]).toEqual([200, 401, 200]);
+    expect((await api.call(userAuthCalls.refresh, { refresh_token: there.refreshToken })).status).toBe(401);
+    expect((await listOf(here)).map((one) => one.id)).not.toContain(id);
+    expect((await api.call(accountCalls.revokeSession, { session_id: id }, as(here))).status).toBe(404);
+  });
+
+  it('end all but this one, and nobody else’s', async () => {
+    const [here, other] = [await person(api, 'client'), await person(api, 'client')];
+    const there = await logIn(api, here);
+    await api.ok(accountCalls.revokeSession, {}, as(here));
+    expect([
+      await profileStatus(here.token),
+      await profileStatus(there.token),
+      await profileStatus(other.token),
+    ]).toEqual([200, 401, 200]);
+    expect(await listOf(here)).toHaveLength(1);
+  });
+
+  it('of others are not there', async () => {
+    const [me, other] = [await person(api, 'client'), await person(api, 'client')];
+    const id = (await listOf(other))[0]?.id;
+    for (const session_id of [id, randomUUID()])
+      expect((await api.call(accountCalls.revokeSession, { session_id }, as(me))).body.error_code).toBe('not_found');
+    expect(await profileStatus(other.token)).toBe(200);
+  });
+});
+
+describe('the data of an account', () => {
+  const fetchData = async (src: string) => {
+    const answer = await api.request(src);
+    return { ...answer, data: answer.body as Record<string, unknown> };
+  };
+
+  it('is one file with all that is kept, and without what could be logged in with', async () => {
+    const way = await travel(api, 'completed');
+    for (const who of [way.client, way.consultant, way.technician]) {
+      const { src } = await api.ok(accountCalls.exportData, {}, as(who));
+      const { status, headers, text, data } = await fetchData(src);
+      expect([status, headers.get('cache-control'), headers.get('content-disposition')]).toEqual([
+        200,
+        'private, no-store',
+        expect.stringContaining('attachment'),
+      ]);
+      expect(data.account).toMatchObject({ id: who.id, email: who.email });
+      expect(data.sessions).toHaveLength(1);
+      expect(text).not.toMatch(/argon2|password_hash|storage_key/);
+    }
+    const { src } = await api.ok(accountCalls.exportData, {}, as(way.client));
+    const { data } = await fetchData(src);
+    expect([data.projects, data.orders, data.payments]).toMatchObject([
+      [{ id: way.projectId }],
+      [{ order_number: way.orderNumber }],
+      [{ status: 'paid' }],
+    ]);
+  });
+
+  it('holds nothing of anybody else’s', async () => {
+    await travel(api, 'completed');
+    const stranger = await person(api, 'technician');
+    const { src } = await api.ok(accountCalls.exportData, {}, as(stranger));
+    const { exported_at, account, professional, subscription, sessions, ...rest } = (await fetchData(src)).data;
+    expect([account, professional, subscription, sessions]).toMatchObject([
+      { id: stranger.id },
+      [{ user_id: stranger.id }],
+      [{ user_id: stranger.id }],
+      [{ user_id: stranger.id }],
+    ]);
+    expect(Object.entries(rest).filter(([, rows]) => (rows as unknown[]).length > 0)).toEqual([]);
+  });
+
+  it('is only its holder’s, for ten minutes', async () => {
+    const [me, other] = [await person(api, 'client'), await person(api, 'client')];
+    const { src } = await api.ok(accountCalls.exportData, {}, as(me));
+    expect((await fetchData(src.replace(`/export/${me.id}/`, `/export/${other.id}/`))).status).toBe(404);
+    expect((await fetchData(src.replace(/s=[^&]+/, 's=made-up'))).status).toBe(404);
+    api.clock.advance(10 * 60_000);
+    expect((await fetchData(src)).status).toBe(404);
+  });
+});
+
+const remove = (who: { token: string }, password = PASSWORD) =>
+  api.call(accountCalls.deleteAccount, { password }, as(who));
+
+describe('deleting an account', () => {
+  it('wants the password', async () => {
+    const me = await person(api, 'client');
+    expect((await remove(me, 'not the one')).body).toMatchObject({ error_code: 'form_error' });
+    expect(await profileStatus(me.token)).toBe(200);
+  });
+
+  it.each<[Place, 'client' | 'consultant' | 'technician', string[]]>([
+    ['open', 'client', ['project']],
+    ['applied', 'consultant', ['offer']],
+    ['quoted', 'technician', ['offer']],
+    ['awaiting_payment', 'client', ['project']],
+    ['in_progress', 'technician', ['project']],
+    ['complained', 'consultant', ['project', 'complaint']],
+  ])('is refused while something is not finished: %s, the %s', async (place, role, ties) => {
+    const who = (await travel(api, place))[role];
+    const { status, body } = await remove(who);
+    expect([status, body.error_code, body.fresh]).toEqual([409, 'account_tied', { ties }]);
+    expect(await profileStatus(who.token)).toBe(200);
+  });
+
+  it('is refused while money is on its way, or paid for an approval that is not there yet', async () => {
+    const way = await travel(api, 'completed');
+    await api.deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.orderNumber, way.orderNumber));
+    expect((await remove(way.client)).body.fresh).toEqual({ ties: ['payment'] });
+    const technician = await person(api, 'technician', { standing: 'unapproved' });
+    expect((await remove(technician)).body.fresh).toEqual({ ties: ['registration'] });
+  });
+
+  it('erases who it was and leaves others their history', async () => {
+    const way = await travel(api, 'completed');
+    const before = await detailsOf(way);
+    const other = await logIn(api, way.technician);
+    await api.deps.db.update(users).set({ nickname: '阿達' }).where(eq(users.id, way.technician.id));
+    await api.ok(
+      userAuthCalls.profileUpdate,
+      { phone: '91234567', profile_picture: file(await jpeg(), 'me.jpg') },
+      as(way.technician),
+    );
+    await addDocument(way.technician.id);
+    await addRenewal(way.technician.id);
+    const kept = await api.storedFiles();
+
+    expect((await remove(way.technician)).status).toBe(200);
+
+    const [row] = await api.deps.db.select().from(users).where(eq(users.id, way.technician.id));
+    expect(row).toMatchObject({
+      email: `deleted-${way.technician.id}@deleted.invalid`,
+      name: '已刪除帳戶 Deleted account',
+      nickname: '',
+      phone: '',
+      profilePictureId: null,
+    });
+    // The picture is gone with its row; the document of this test never had bytes.
+    expect(await api.storedFiles()).toHaveLength(kept.length - 1);
+    expect(await api.deps.db.$count(files, eq(files.ownerId, way.technician.id))).toBe(0);
+    expect([await profileStatus(way.technician.token), await profileStatus(other.token)]).toEqual([401, 401]);
+    expect((await api.call(userAuthCalls.refresh, { refresh_token: other.refreshToken })).status).toBe(401);
+    const login = await api.call(userAuthCalls.login, { email: way.technician.email, password: PASSWORD });
+    expect(login.body.error_code).toBe('form_error');
+    expect(
+      await api.deps.db.$count(sessions, and(eq(sessions.userId, way.technician.id), isNull(sessions.revokedAt))),
+    ).toBe(0);
+    const [subscription] = await api.deps.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, way.technician.id));
+    expect(subscription).toMatchObject({ status: 'expired', cancelAtPeriodEnd: true, timerAt: null });
+    const pending = and(eq(orders.payerId, way.technician.id), eq(orders.status, 'pending'));
+    expect(await api.deps.db.$count(orders, pending)).toBe(0);
+
+    const after = await detailsOf(way);
+    expect(after.technician).toMatchObject({ name: '已刪除帳戶 Deleted account', nickname: '', company_name: '' });
+    const shape = ({ status, order, quotations, events }: typeof after) => ({
+      status,
+      order,
+      totals: quotations.map((one) => one.total_cents),
+      events: events.map((event) => event.event),
+    });
+    expect(shape(after)).toEqual(shape(before));
+  });
+
+  it('frees the address for somebody new, who gets nothing of the old', async () => {
+    const me = await person(api, 'client');
+    expect((await remove(me)).status).toBe(200);
+    await api.ok(userAuthCalls.register, {
+      user_type: 'client',
+      name: '另一位',
+      email: me.email,
+      phone: '91234567',
+      password: PASSWORD,
+      accept_terms: true,
+    });
+    await api.runJobs();
+    const told = await api.deps.db.select().from(mails).where(eq(mails.toAddress, me.email));
+    expect(told.map((mail) => mail.template)).toEqual(['verify']);
+    expect(await api.deps.db.$count(users, like(users.email, me.email))).toBe(1);
+  });
+
+  it('happens once, however often it is pressed', async () => {
+    const me = await person(api, 'client');
+    const statuses = (await Promise.all([remove(me), remove(me), remove(me)])).map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+});
+
+const detailsOf = (way: Travelled) =>
+  api.ok(projectCalls.projectDetails, { project_id: way.projectId }, as(way.client));
+
+async function addDocument(userId: number): Promise<void> {
+  const createdAt = api.clock.now();
+  const [row] = await api.deps.db
+    .insert(files)
+    .values({
+      moduleName: 'certificate',
+      filename: 'a.pdf',
+      mime: 'application/pdf',
+      size: 1,
+      storageKey: `certificate/${randomUUID()}`,
+      ownerId: userId,
+      createdAt,
+    })
+    .returning();
+  await api.deps.db.insert(certificates).values({ userId, fileId: row?.id ?? 0, createdAt });
+}
+
+/** The order for the next period, as time makes it. */
+async function addRenewal(userId: number): Promise<void> {
+  const createdAt = api.clock.now();
+  const [subscription] = await api.deps.db
+    .update(subscriptions)
+    .set({ timerAt: createdAt })
+    .where(eq(subscriptions.userId, userId))
+    .returning();
+  await api.deps.db.insert(orders).values({
+    orderNumber: 'T-20261120-RENEWA',
+    kind: 'subscription',
+    payerId: userId,
+    subscriptionId: subscription?.id,
+    planId: subscription?.planId,
+    title: '年費',
+    amountCents: 100,
+    status: 'pending',
+    snapshot: { name: { 'zh-Hant': '年費', en: 'Yearly' }, months: 12 },
+    createdAt,
+  });
+}

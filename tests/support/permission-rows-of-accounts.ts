@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { accountCalls } from '@/contract/account';
+import { anyUser, CLIENTS, GUEST, NO_ID, PROFESSIONALS, type Row, USERS } from './permission-row';
+
+const onlyProfessionals = { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'] } satisfies Row['outcomes'];
+/** A part of one's own that is not there; those of others look the same. */
+const ofNobody = (input: Record<string, unknown>): Row => ({
+  input: () => input,
+  absent: () => input,
+  outcomes: { ...onlyProfessionals, not_found: PROFESSIONALS },
+});
+
+/** What people may do with their own account and their own trade. */
+export const ACCOUNTS: Record<string, Row[]> = {
+  'account.sessions': [{ outcomes: anyUser }],
+  'account.revokeSession': [
+    {
+      hasOwnLogin: true,
+      input: async ({ api, person }) => {
+        const { body } = await api.call(accountCalls.sessions, {}, { token: person?.token });
+        return { session_id: body.value?.[0]?.id ?? randomUUID() };
+      },
+      absent: () => ({ session_id: randomUUID() }),
+      outcomes: anyUser,
+    },
+  ],
+  'account.exportData': [{ outcomes: anyUser }],
+  'account.deleteAccount': [
+    {
+      input: () => ({ password: 'not the one' }),
+      outcomes: { unauthorized: GUEST, forbidden: ['admin'], form_error: USERS.filter((kind) => kind !== 'admin') },
+    },
+  ],
+  'trade.read': [{ outcomes: { ...onlyProfessionals, ok: PROFESSIONALS } }],
+  'trade.update': [
+    {
+      input: () => ({
+        company_name: '匠心工程',
+        specialties: ['renovation'],
+        districts: ['eastern'],
+        years_of_experience: 5,
+        introduction: '',
+      }),
+      outcomes: { ...onlyProfessionals, ok: PROFESSIONALS },
+    },
+  ],
+  // Without a file; trade.test.ts has those with one.
+  'trade.addCertificate': [
+    { input: () => ({ title: '電工牌' }), outcomes: { ...onlyProfessionals, form_error: PROFESSIONALS } },
+  ],
+  'trade.updateCertificate': [ofNobody({ certificate_id: NO_ID, title: '電工牌' })],
+  'trade.removeCertificate': [ofNobody({ certificate_id: NO_ID })],
+  'trade.addPicture': [{ outcomes: { ...onlyProfessionals, form_error: PROFESSIONALS } }],
+  'trade.removePicture': [ofNobody({ picture_id: NO_ID })],
+};
