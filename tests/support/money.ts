@@ -5,17 +5,23 @@ import { notifications, orders, payments, projectEvents } from '@/server/db/sche
 import type { CheckoutEvent } from '@/server/payments/provider';
 import type { TestApi } from './api';
 import { type Outcome, sessionIn } from './payment-drivers';
-import type { Travelled } from './way';
 
 const AMOUNT_CENTS = 600_000;
 
-export const ownerOf = (way: Travelled) => ({ token: way.client.token });
+/** A project's order, and who pays it. */
+interface Payable {
+  projectId: number;
+  orderNumber: string;
+  client: { id: number; token: string };
+}
 
-export const orderOf = (api: TestApi, way: Travelled) =>
+export const ownerOf = (way: Payable) => ({ token: way.client.token });
+
+export const orderOf = (api: TestApi, way: Payable) =>
   api.ok(orderCalls.orderDetails, { order_number: way.orderNumber }, ownerOf(way));
 
 /** A visit to the checkout: the provider's name of it. */
-export async function checkout(api: TestApi, way: Pick<Travelled, 'orderNumber' | 'client'>): Promise<string> {
+export async function checkout(api: TestApi, way: Pick<Payable, 'orderNumber' | 'client'>): Promise<string> {
   const { redirect_url } = await api.ok(
     orderCalls.checkout,
     { order_number: way.orderNumber },
@@ -25,7 +31,7 @@ export async function checkout(api: TestApi, way: Pick<Travelled, 'orderNumber' 
 }
 
 /** The payer at the provider's page, and all that follows of it. */
-export async function answer(api: TestApi, way: Travelled, session: string, outcome: Outcome): Promise<void> {
+export async function answer(api: TestApi, way: Payable, session: string, outcome: Outcome): Promise<void> {
   await api.provider.answer(api, way, session, outcome);
   await api.runJobs();
 }
@@ -57,15 +63,15 @@ export async function deliver(api: TestApi, event: CheckoutEvent): Promise<numbe
 }
 
 /** How often the owner was told something. */
-export const timesTold = (api: TestApi, way: Travelled, template: string): Promise<number> =>
+export const timesTold = (api: TestApi, way: Payable, template: string): Promise<number> =>
   api.deps.db.$count(notifications, and(eq(notifications.userId, way.client.id), eq(notifications.template, template)));
 
 /** How often the project was started by a payment. */
-export const timesPaid = (api: TestApi, way: Travelled): Promise<number> =>
+export const timesPaid = (api: TestApi, way: Payable): Promise<number> =>
   api.deps.db.$count(projectEvents, and(eq(projectEvents.projectId, way.projectId), eq(projectEvents.event, 'pay')));
 
 /** How the payments of an order stand, in the order of the alphabet. */
-export async function paymentStatuses(api: TestApi, way: Travelled): Promise<string[]> {
+export async function paymentStatuses(api: TestApi, way: Payable): Promise<string[]> {
   const rows = await api.deps.db
     .select({ status: payments.status })
     .from(payments)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { orderCalls } from '@/contract/order';
+import type { Deps } from '@/server/deps';
 import type { CheckoutEvent } from '@/server/payments/provider';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '@/server/payments/sandbox';
 import { STRIPE_SIGNATURE_HEADER } from '@/server/payments/stripe-webhook';
-import type { TestApi } from './api';
 import { STAND_IN_KEY, STAND_IN_SECRET, type StripeStandIn, startStripeStandIn } from './stripe-stand-in';
 
 export const PROVIDERS = ['sandbox', 'stripe'] as const;
@@ -11,6 +11,13 @@ export type ProviderName = (typeof PROVIDERS)[number];
 
 /** `PAYMENT_PROVIDER=stripe` runs every test with the other provider. */
 export const defaultProvider: ProviderName = process.env.PAYMENT_PROVIDER === 'stripe' ? 'stripe' : 'sandbox';
+
+/** So much of the API under test as a provider meets. */
+interface Counter {
+  deps: Deps;
+  ok(call: typeof orderCalls.sandbox, input: Record<string, unknown>): Promise<unknown>;
+  request(path: string, init: RequestInit): Promise<{ status: number }>;
+}
 
 /** What tests do on the other side of the counter, whichever provider stands there. */
 export interface PaymentDriver {
@@ -24,9 +31,9 @@ export interface PaymentDriver {
   /** A good signature of any text. */
   signature(text: string, at: Date): string;
   /** The payer at the provider's page; jobs bring what follows of it. */
-  answer(api: TestApi, order: { orderNumber: string }, session: string, outcome: Outcome): Promise<void>;
+  answer(api: Counter, order: { orderNumber: string }, session: string, outcome: Outcome): Promise<void>;
   /** From now on no refund is taken. */
-  declineRefunds(api: TestApi): void;
+  declineRefunds(api: Counter): void;
   close(): Promise<void>;
 }
 export type Outcome = 'approve' | 'decline' | 'late';
@@ -63,9 +70,9 @@ export function sandboxDriver(key: Uint8Array): PaymentDriver {
   };
 }
 
-export async function stripeDriver(apiOf: () => TestApi): Promise<PaymentDriver & { stripe: StripeStandIn }> {
+export async function stripeDriver(apiOf: () => Counter): Promise<PaymentDriver & { stripe: StripeStandIn }> {
   const stripe = await startStripeStandIn({
-    now: () => apiOf().clock.now(),
+    now: () => apiOf().deps.clock.now(),
     deliver: async (body, signature) => {
       const headers = { [STRIPE_SIGNATURE_HEADER]: signature };
       return (await apiOf().request(orderCalls.stripeWebhook.path, { method: 'POST', body, headers })).status;
