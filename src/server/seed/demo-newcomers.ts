@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { DAY_MS, INFO_REQUEST_DAYS } from '@/config/limits';
-import { certificates, orders, payments, plans, professionals, subscriptions, users } from '../db/schema';
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/config/limits';
+import { certificates, plans, professionals, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { keepUploads } from '../files/keep-uploads';
 import type { CallContext } from '../http/context';
-import { moveProfessional } from '../modules/professional/move-professional';
+import { rejectProfessional, requestInfoOf } from '../modules/professional/decide-registration';
 import { choose } from '../modules/subscription/choose-plan';
 import { DEMO_NEWCOMERS, type DemoNewcomer } from './content/demo-newcomers';
 import { addressOf } from './demo-accounts';
@@ -49,16 +49,7 @@ export function stepsOfNewcomer(newcomer: DemoNewcomer, now: Date): Step[] {
       by: 'admin',
       photos: [],
       run: async (context) => {
-        const due = new Date(context.clock.now().getTime() + INFO_REQUEST_DAYS * DAY_MS);
-        const set = { infoNote: asked.note, infoDueAt: due };
-        const userId = await idOf(context, newcomer);
-        await moveProfessional(context, {
-          userId,
-          event: 'request_info',
-          actorId: context.actor.id,
-          note: asked.note,
-          set,
-        });
+        await requestInfoOf(context, { userId: await idOf(context, newcomer), actorId: context.actor.id }, asked.note);
       },
     });
   if (rejected)
@@ -67,11 +58,9 @@ export function stepsOfNewcomer(newcomer: DemoNewcomer, now: Date): Step[] {
       by: 'admin',
       photos: [],
       run: async (context) => {
-        const userId = await idOf(context, newcomer);
-        const { because, note } = rejected;
-        const set = { rejectionReason: because, rejectionNote: note };
-        await giveBack(context, userId);
-        await moveProfessional(context, { userId, event: 'reject', actorId: context.actor.id, note, set });
+        const { because: reason_code, note } = rejected;
+        const decision = { userId: await idOf(context, newcomer), actorId: context.actor.id };
+        await rejectProfessional(context, decision, { reason_code, note });
       },
     });
   return steps;
@@ -94,18 +83,6 @@ async function register(context: CallContext, newcomer: DemoNewcomer): Promise<v
   const [plan] = await context.db.select().from(plans).where(eq(plans.key, newcomer.plan));
   const { order_number } = await choose(context, { plan_id: plan?.id ?? 0 });
   await pay(context, order_number ?? '');
-}
-
-/** What was paid goes back with the rejection. */
-async function giveBack(context: CallContext, userId: number): Promise<void> {
-  const refunded = await context.db
-    .update(orders)
-    .set({ status: 'refunded' })
-    .where(and(eq(orders.payerId, userId), eq(orders.status, 'paid')))
-    .returning({ id: orders.id });
-  const ids = refunded.map(({ id }) => id);
-  await context.db.update(payments).set({ status: 'refunded' }).where(inArray(payments.orderId, ids));
-  await context.db.update(subscriptions).set({ status: 'incomplete' }).where(eq(subscriptions.userId, userId));
 }
 
 async function idOf(context: CallContext, { key }: DemoNewcomer): Promise<number> {

@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { monthsLater, nextSubscriptionStatus, type SubscriptionEvent, subscriptionTimers } from '@/domain/subscription';
-import { orders, plans, subscriptions } from '../../db/schema';
+import { nextSubscriptionStatus, type SubscriptionEvent } from '@/domain/subscription';
+import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { heldMoney, refundOrder } from '../order/refund-order';
+import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
+import { periodOf } from './pay-subscription';
 
 /**
  * The approval: the period that was paid for starts now. The professional's lock is held.
@@ -10,23 +12,12 @@ import { heldMoney, refundOrder } from '../order/refund-order';
  */
 export async function startSubscription(deps: Deps, userId: number): Promise<Date | null> {
   const locked = await lockFor(deps, userId, 'start');
-  if (!locked) return null;
+  const order = locked && (await paidOrder(deps, locked.subscription));
+  if (!locked || !order) return null;
   const { subscription, to } = locked;
-  const [plan] = await deps.db.select({ months: plans.months }).from(plans).where(eq(plans.id, subscription.planId));
-  if (!plan) throw new Error(`subscription ${subscription.id} has no plan`);
-  const periodStart = deps.clock.now();
-  const periodEnd = monthsLater(periodStart, plan.months);
-  await deps.db
-    .update(subscriptions)
-    .set({
-      status: to,
-      periodStart,
-      periodEnd,
-      timersDone: 0,
-      timerAt: subscriptionTimers(to, periodEnd)[0]?.at ?? null,
-    })
-    .where(eq(subscriptions.id, subscription.id));
-  return periodEnd;
+  const period = periodOf(order, deps.clock.now(), subscription);
+  await moveSubscription(deps, subscription, { status: to, ...period });
+  return period.periodEnd;
 }
 
 /**
@@ -37,15 +28,8 @@ export async function refundSubscription(deps: Deps, userId: number): Promise<nu
   const locked = await lockFor(deps, userId, 'refund');
   if (!locked) return 0;
   const { subscription, to } = locked;
-  await deps.db.update(subscriptions).set({ status: to }).where(eq(subscriptions.id, subscription.id));
-  // Of those before, each went back with the rejection that followed it.
-  const [order] = await deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.subscriptionId, subscription.id), eq(orders.status, 'paid')))
-    .orderBy(desc(orders.id))
-    .limit(1)
-    .for('update');
+  await moveSubscription(deps, subscription, { status: to });
+  const order = await paidOrder(deps, subscription);
   if (!order) return 0;
   const leftCents = (await heldMoney(deps, { orderId: order.id }))?.leftCents ?? 0;
   await refundOrder(deps, { orderId: order.id }, leftCents);
@@ -54,11 +38,19 @@ export async function refundSubscription(deps: Deps, userId: number): Promise<nu
 
 /** Somebody's subscription and where the event leads it; null where it leads nowhere. */
 async function lockFor(deps: Deps, userId: number, event: SubscriptionEvent) {
-  const [subscription] = await deps.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
-    .for('update');
+  const subscription = await lockSubscription(deps, userId);
   const to = subscription && nextSubscriptionStatus(subscription.status, event);
   return subscription && to ? { subscription, to } : null;
+}
+
+/** What was paid last; of those before a rejection, each went back with it. */
+async function paidOrder(deps: Deps, { id }: SubscriptionRow) {
+  const [order] = await deps.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.subscriptionId, id), eq(orders.status, 'paid')))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('update');
+  return order;
 }
