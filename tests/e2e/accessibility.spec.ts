@@ -89,7 +89,7 @@ for (const width of WIDTHS) {
       await expect(page.getByRole('heading', { name: '審批決定' })).toBeVisible();
       await expectNothingFound(page, '/admin/professionals/[id]');
       await page.getByRole('button', { name: '不通過', exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button', { name: '確認不通過' })).toBeVisible();
       await expectNothingFound(page, '/admin/professionals/[id] rejecting');
     });
 

@@ -35,7 +35,7 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   // The yearly plan says what it saves; a wrong step leads back to the right one.
   await page.goto('/register/approval');
   await expect(page).toHaveURL(/\/register\/subscription/);
-  await choosePlan(page, /師傅年費/);
+  await choosePlan(page, /^師傅年費/);
   await expect(page.getByText('$2,800').first()).toBeVisible();
 
   // A declined card, then a checkout that is closed: the order waits for both.
@@ -107,10 +107,10 @@ test('a rejection says why and refunds; the same account applies again @full', a
   const admin = await newPerson();
   await login(admin, 'admin@demo.test');
   await registerTechnician(page, person);
-  await choosePlan(page, /師傅季費/);
+  await choosePlan(page, /^師傅季費/);
   // Another plan can be chosen until it is paid.
   await page.getByRole('link', { name: '改選其他計劃' }).click();
-  await choosePlan(page, /師傅年費/);
+  await choosePlan(page, /^師傅年費/);
   await expect(page.getByText('$2,800').first()).toBeVisible();
   await payFee(page);
 
@@ -138,7 +138,7 @@ test('a rejection says why and refunds; the same account applies again @full', a
   await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
   await page.getByRole('button', { name: '下一步：選擇計劃' }).click();
   await expect(page).toHaveURL(/\/register\/subscription/);
-  await choosePlan(page, /師傅年費/);
+  await choosePlan(page, /^師傅年費/);
   await payFee(page);
   await expect(page.getByRole('heading', { level: 1, name: '正在審批' })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('of two admins who decide at once the slower one sees what was decided @ful
   const [first, second] = await Promise.all([newPerson(), newPerson()]);
   await Promise.all([login(first, 'admin@demo.test'), login(second, 'admin@demo.test')]);
   await registerTechnician(page, person);
-  await choosePlan(page, /師傅季費/);
+  await choosePlan(page, /^師傅季費/);
   await payFee(page);
   await openRegistration(first, person.name);
   await openRegistration(second, person.name);
