@@ -38,6 +38,8 @@ for (const width of WIDTHS) {
         '/auth/change-forget-password?token=x',
         '/register',
         '/register/client',
+        '/register/consultant',
+        '/register/technician',
         '/no-such-page',
       ];
       for (const path of paths) {
@@ -49,6 +51,46 @@ for (const width of WIDTHS) {
       await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       await expectNothingFound(page, '/auth/login with errors');
+      await visit(page, '/register/technician');
+      await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNothingFound(page, '/register/technician with errors');
+    });
+
+    test('axe finds nothing on the steps of a registration @full', async ({ newPerson }) => {
+      const steps = {
+        newcomer: ['/register/approval', '/profile', '/profile/subscription'],
+        newcomer4: ['/register/approval', '/profile'],
+        newcomer5: ['/register/approval', '/register/technician?again=1', '/profile'],
+        technician4: ['/profile', '/profile/subscription', '/profile/project/request'],
+        consultant2: ['/profile/subscription'],
+        consultant4: ['/profile', '/profile/subscription'],
+      };
+      for (const [key, paths] of Object.entries(steps)) {
+        const page = await newPerson({ viewport: { width, height: 900 } });
+        const to = paths[0] ?? '';
+        await login(page, `${key}@demo.test`, { to });
+        for (const path of paths) {
+          await visit(page, path);
+          await expectNothingFound(page, `${key} ${path}`);
+        }
+      }
+    });
+
+    test('axe finds nothing on an admin’s screens @full', async ({ page }) => {
+      await login(page, 'admin@demo.test');
+      await expectNothingFound(page, 'admin /profile');
+      for (const status of ['pending_approval', 'info_requested', 'all']) {
+        await visit(page, `/admin/professionals?status=${status}`);
+        await expectNothingFound(page, `/admin/professionals ${status}`);
+      }
+      await visit(page, '/admin/professionals');
+      await page.getByRole('tabpanel').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: '審批決定' })).toBeVisible();
+      await expectNothingFound(page, '/admin/professionals/[id]');
+      await page.getByRole('button', { name: '不通過', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: '確認不通過' })).toBeVisible();
+      await expectNothingFound(page, '/admin/professionals/[id] rejecting');
     });
 
     for (const role of ['client', 'consultant', 'technician']) {

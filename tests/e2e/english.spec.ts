@@ -32,7 +32,8 @@ async function logIn(page: Page): Promise<void> {
 }
 
 test('with English on, a guest’s pages at /en are English throughout @full', async ({ page }) => {
-  for (const path of ['/en', '/en/auth/login', '/en/register', '/en/register/client', '/en/no-such-page', '/en/500']) {
+  const paths = ['/en', '/en/auth/login', '/en/register', '/en/register/client', '/en/register/consultant'];
+  for (const path of [...paths, '/en/no-such-page', '/en/500']) {
     await page.goto(`${site.url}${path}`);
     expect(await languageOf(page), path).toBe('en');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

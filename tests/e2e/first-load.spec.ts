@@ -14,6 +14,7 @@ const GUEST_PAGES = [
   '/auth/change-forget-password',
   '/register',
   '/register/client',
+  '/register/consultant',
   '/register/verify',
   '/no-such-page',
 ];

@@ -6,11 +6,9 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
 import { ApproveDialog } from './approve-dialog';
-import type { Professional } from './professional-detail';
+import type { Decision, Professional } from './professional';
 import { RejectDialog } from './reject-dialog';
 import { RequestInfoDialog } from './request-info-dialog';
-
-export type Decision = 'approve' | 'request_info' | 'reject';
 
 /** What an admin may decide now; the rules are the domain's, and what was decided is said here. */
 export function DecisionPanel({ professional }: { professional: Professional }) {

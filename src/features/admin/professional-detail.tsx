@@ -1,7 +1,6 @@
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
-import type { ReplyOf } from '@/contract/call';
 import { professionalCalls } from '@/contract/professional';
 import { formatPrice } from '@/domain/money';
 import { CallFailure } from '@/features/common/call-failure';
@@ -14,11 +13,10 @@ import { Card } from '@/ui/card';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { DecisionPanel } from './decision-panel';
+import type { Professional } from './professional';
 import { ProfessionalChip } from './professional-chip';
 import { ProfessionalHistory } from './professional-history';
 import { ProfessionalPapers } from './professional-papers';
-
-export type Professional = ReplyOf<typeof professionalCalls.professional>;
 
 /** One registration as an admin decides on it: who, what they say, their documents, what was done so far. */
 export function ProfessionalDetail({ userId }: { userId: number }) {

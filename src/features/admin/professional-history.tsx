@@ -2,14 +2,14 @@ import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
+import type { Professional } from './professional';
 import { ProfessionalChip } from './professional-chip';
-import type { Professional } from './professional-detail';
 
 /** What became of the registration and by whom, newest first. */
 export function ProfessionalHistory({ events }: { events: Professional['events'] }) {
   const { t } = useTranslation('profile');
   const dates = useDates();
-  const newestFirst = [...events].sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const newestFirst = [...events].reverse();
   return (
     <Card as="section" aria-labelledby="history" className="grid gap-4 p-5 sm:p-6">
       <h2 id="history" className="text-lg">
@@ -25,7 +25,9 @@ export function ProfessionalHistory({ events }: { events: Professional['events']
                 {dotted([dates.dayTime(event.created_at), event.actor?.name ?? t('admin.by_itself')])}
               </span>
             </p>
-            {event.note && <p className="mt-1.5 whitespace-pre-line break-words">{event.note}</p>}
+            {event.note && event.event !== 'choose_plan' && (
+              <p className="mt-1.5 whitespace-pre-line break-words">{event.note}</p>
+            )}
           </li>
         ))}
       </ol>

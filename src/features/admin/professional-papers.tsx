@@ -3,7 +3,7 @@ import { FileList } from '@/features/common/file-list';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
-import type { Professional } from './professional-detail';
+import type { Professional } from './professional';
 
 /** The documents, to be opened and looked at; what was written on them comes with them. */
 export function ProfessionalPapers({ professional }: { professional: Professional }) {

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
 import type { Call } from '@/contract/call';
-import type { Decision } from './decision-panel';
-import type { Professional } from './professional-detail';
+import type { Decision, Professional } from './professional';
 
 export interface DecisionDialogProps {
   isOpen: boolean;

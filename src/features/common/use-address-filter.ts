@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
 import { type Query, queryOfFilter } from './address';
 
 /**
@@ -8,15 +9,40 @@ import { type Query, queryOfFilter } from './address';
 export function useAddressFilter<F extends object>(read: (query: Query) => F) {
   const router = useRouter();
   const filter = read(router.query);
-  const show = (next: F, how: 'push' | 'replace') =>
+  const isLeaving = useIsLeaving();
+  const show = (next: F, how: 'push' | 'replace') => {
+    // What was typed just before a link was pressed must not call the reader back.
+    if (isLeaving.current) return;
     void router[how]({ pathname: router.pathname, query: queryOfFilter(next) }, undefined, {
       shallow: true,
       scroll: false,
     });
+  };
   return {
     filter,
     choose: (change: Partial<F>) => show({ ...filter, ...change }, 'push'),
     type: (change: Partial<F>) => show({ ...filter, ...change }, 'replace'),
     clear: () => show(read({}), 'push'),
   };
+}
+
+/** True from the press of a link until the page has gone. */
+function useIsLeaving() {
+  const { events } = useRouter();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    const onStart = (_url: string, { shallow }: { shallow: boolean }) => {
+      isLeaving.current = !shallow;
+    };
+    const onError = () => {
+      isLeaving.current = false;
+    };
+    events.on('routeChangeStart', onStart);
+    events.on('routeChangeError', onError);
+    return () => {
+      events.off('routeChangeStart', onStart);
+      events.off('routeChangeError', onError);
+    };
+  }, [events]);
+  return isLeaving;
 }

@@ -1,8 +1,14 @@
 import { useTranslation } from '@/ui/texts';
 import type { RegisterType } from './register-draft';
 
-/** At the side of the form: what happens after it is sent. */
-export function NextSteps({ type }: { type: RegisterType }) {
+interface NextStepsProps {
+  type: RegisterType;
+  /** How many of a professional's lie behind. */
+  done?: number;
+}
+
+/** At the side: what happens after this. */
+export function NextSteps({ type, done = 0 }: NextStepsProps) {
   const { t } = useTranslation('auth');
   const steps =
     type !== 'client'
@@ -12,7 +18,7 @@ export function NextSteps({ type }: { type: RegisterType }) {
     <>
       <h2 className="mb-3.5 text-lg">{t('next.title')}</h2>
       <ol className="ml-5 grid list-decimal gap-3 text-ink-2 marker:font-semibold marker:text-jade">
-        {steps.map((step) => (
+        {steps.slice(done).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

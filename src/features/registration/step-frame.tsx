@@ -15,6 +15,9 @@ interface Asked {
   refetch: () => Promise<unknown>;
 }
 
+/** What of the steps ahead, as the side card lists them, lies behind at each. */
+const DONE: Partial<Record<RegistrationStep, number>> = { subscription: 1, payment: 2, approval: 3 };
+
 interface StepFrameProps {
   step: RegistrationStep;
   title: string;
@@ -43,7 +46,13 @@ export function StepFrame({ step, title, lead, queries, isReady, children }: Ste
     );
   }
   return (
-    <RegisterFrame type={type} step={step} title={title} lead={lead} aside={<NextSteps type={type} />}>
+    <RegisterFrame
+      type={type}
+      step={step}
+      title={title}
+      lead={lead}
+      aside={<NextSteps type={type} done={DONE[step]} />}
+    >
       {isReady ? children : <SkeletonList rows={2} />}
     </RegisterFrame>
   );

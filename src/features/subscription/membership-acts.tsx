@@ -6,8 +6,7 @@ import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
-import { choicesOf, type Membership } from './membership';
-import type { MembershipNotice } from './membership-screen';
+import { choicesOf, type Membership, type MembershipNotice } from './membership';
 
 interface MembershipActsProps {
   membership: Membership;

@@ -1,3 +1,4 @@
+import { RENEWAL_OFFER_DAYS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/use-dates';
@@ -26,12 +27,10 @@ export function MembershipCard({ membership }: { membership: Membership }) {
   const { plan, next_plan, period_start, period_end, paid_until, grace_until, order } = membership;
   const day = (value: string | null) => (value ? dates.day(value) : '');
   const due = grace_until ? dates.due(grace_until).text : '';
-  const sentence = t(`subscription.text.${state}`, {
-    end: day(period_end),
-    paid: day(paid_until),
-    grace: day(grace_until),
-    due,
-  });
+  const hasRenewal = state === 'active' && order !== null;
+  const sentence = hasRenewal
+    ? t('subscription.text_renew')
+    : t(`subscription.text.${state}`, { grace: day(grace_until), due, days: RENEWAL_OFFER_DAYS });
   const rows = [
     plan && {
       term: t('subscription.plan'),

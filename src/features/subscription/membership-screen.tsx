@@ -11,12 +11,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { ChangePlan } from './change-plan';
-import { stateOf } from './membership';
+import { type MembershipNotice, stateOf } from './membership';
 import { MembershipActs } from './membership-acts';
 import { MembershipCard } from './membership-card';
-
-/** What has just been done, in a sentence. */
-export type MembershipNotice = 'changed' | 'cancelled' | 'resumed';
 
 /** A professional's membership: how it stands, until when it is paid, and what can be done about it. */
 export function MembershipScreen() {

@@ -24,3 +24,6 @@ export function choicesOf(membership: Membership): ('change' | 'cancel' | 'resum
 /** The next period is paid beforehand: its end lies behind that of the one that runs. */
 export const isPrepaid = ({ paid_until, period_end }: Membership): boolean =>
   paid_until !== null && period_end !== null && Date.parse(paid_until) > Date.parse(period_end);
+
+/** What has just been done, in a word. */
+export type MembershipNotice = 'changed' | 'cancelled' | 'resumed';
