@@ -29,7 +29,8 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
   };
   return (
     <OwnSection id="certificates" title={t('trade.papers')} hint={t('own.certificates_hint')}>
-      <ul className="grid gap-5 divide-y divide-line">
+      {certificates.length === 0 && open === null && <p className="text-ink-2">{t('own.no_certificates')}</p>}
+      <ul className="grid gap-5 divide-y divide-line empty:hidden">
         {certificates.map((certificate) => (
           <li key={certificate.id} className="grid gap-3 pb-5 last:pb-0">
             {open === certificate.id ? (

@@ -4,6 +4,7 @@ import { useCallMutation } from '@/client/use-call-mutation';
 import { useSession } from '@/client/use-session';
 import { accountCalls } from '@/contract/account';
 import { ACCOUNT_TIES } from '@/domain/account';
+import { isProfessional } from '@/domain/roles';
 import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
@@ -47,6 +48,7 @@ export function OwnData() {
 
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
+  const { userType } = useSession();
   const [isGone, setGone] = useState(false);
   const remove = useCallMutation(accountCalls.deleteAccount);
   const ties = tiesIn(remove.error?.body?.fresh);
@@ -65,6 +67,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       <ul className="grid list-disc gap-2 pl-5">
         <li>{t('data.delete_erased')}</li>
         <li>{t('data.delete_kept')}</li>
+        {userType && isProfessional(userType) && <li>{t('data.delete_membership')}</li>}
         <li>{t('data.delete_final')}</li>
       </ul>
       {ties.length > 0 ? (

@@ -40,7 +40,10 @@ export function OwnDevices() {
       )}
       <ul className="divide-y divide-line">
         {query.data?.value.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3">
                 <span className="font-semibold">{nameOf(one)}</span>
