@@ -28,6 +28,7 @@ export const accountCalls = {
     who: 'user',
     summary: 'The address of a JSON file with all that is kept of the caller.',
     schemas: as<Schemas['exportData']>(),
+    reads: ['profile', 'project', 'order', 'notification'],
     errors: ['unauthorized'],
   }),
   deleteAccount: call({
