@@ -58,6 +58,7 @@ for (const width of WIDTHS) {
     });
 
     test('axe finds nothing on the steps of a registration @full', async ({ newPerson }) => {
+      test.setTimeout(5 * 60_000);
       const steps = {
         newcomer: ['/register/approval', '/profile', '/profile/subscription'],
         newcomer4: ['/register/approval', '/profile'],
@@ -78,6 +79,7 @@ for (const width of WIDTHS) {
     });
 
     test('axe finds nothing on an admin’s screens @full', async ({ page }) => {
+      test.setTimeout(3 * 60_000);
       await login(page, 'admin@demo.test');
       await expectNothingFound(page, 'admin /profile');
       for (const status of ['pending_approval', 'info_requested', 'all']) {
