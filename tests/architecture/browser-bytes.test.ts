@@ -41,12 +41,32 @@ it('uses ui/texts, ui/late and client/kept, not the libraries that do the same i
 it('asks for the private texts on no guest’s screen', async () => {
   const rooms = ['src/ui', 'src/shell', 'src/features/auth', 'src/features/registration', 'src/features/content'];
   const sources = (await Promise.all(rooms.map(readSources))).flat();
-  const askers = sources.filter(({ text }) => /useTranslation\([^)]*'(?:payment|profile|project)'/.test(text));
-  expect(askers.map(({ path }) => path)).toEqual([]);
+  const asks = ({ text }: { text: string }) => /useTranslation\([^)]*'(?:payment|profile|project)'/.test(text);
+  // Behind login, and what a professional's form fetches together with its texts, once the page stands.
+  const isLate = ({ path }: { path: string }) => /features\/registration\/(?:steps|trade)\//.test(path);
+  const guests = sources.filter((source) => !isLate(source));
+  expect(guests.filter(asks).map(({ path }) => path)).toEqual([]);
+  const importsLate = /^import [^;]*? from '\.\/(?:steps|trade)\//m;
+  expect(guests.filter(({ text }) => importsLate.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+it('brings the private texts with what a guest’s form fetches late', async () => {
+  const sources = await readSources('src/features/registration');
+  const fetched = sources.flatMap(({ text }) =>
+    [...text.matchAll(/import\('\.\/(trade\/[\w-]+)'\)/g)].map(([, name]) => name),
+  );
+  expect(fetched.length).toBeGreaterThan(1);
+  for (const name of fetched) {
+    const source = sources.find(({ path }) => path.endsWith(`${name}.tsx`));
+    expect(source?.text, name).toContain("import '@/client/private-texts';");
+  }
 });
 
 it('gives every page behind login the private texts', async () => {
-  const pages = (await Promise.all(['src/pages/profile', 'src/pages/internal'].map(readSources))).flat();
+  const rooms = ['src/pages/profile', 'src/pages/internal', 'src/pages/admin', 'src/pages/register'];
+  const pages = (await Promise.all(rooms.map(readSources)))
+    .flat()
+    .filter(({ path, text }) => !path.includes('pages/register') || text.includes('registration/steps/'));
   expect(pages.length).toBeGreaterThan(8);
   expect(pages.filter(({ text }) => !text.includes('<PrivatePage')).map(({ path }) => path)).toEqual([]);
 });

@@ -26,10 +26,10 @@ function FormSkeleton() {
 /** The form's library is fetched once the page stands (FACTS: 13 KiB), and each form by who fills it in. */
 const RegisterForm = late(() => import('./register-form').then((module) => module.RegisterForm), FormSkeleton);
 const RegisterProfessionalForm = late(
-  () => import('./register-professional-form').then((module) => module.RegisterProfessionalForm),
+  () => import('./trade/register-professional-form').then((module) => module.RegisterProfessionalForm),
   FormSkeleton,
 );
-const ApplyAgain = late(() => import('./apply-again').then((module) => module.ApplyAgain), FormSkeleton);
+const ApplyAgain = late(() => import('./trade/apply-again').then((module) => module.ApplyAgain), FormSkeleton);
 
 /** Step two: who somebody is; of professionals their trade and documents too, and the same once more after a rejection. */
 export function RegisterPage({ type }: { type: RegisterType }) {

@@ -1,5 +1,5 @@
 import { withPageProps } from '@/client/page-props';
-import { Approval } from '@/features/registration/approval';
+import { Approval } from '@/features/registration/steps/approval';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { useTranslation } from '@/ui/texts';

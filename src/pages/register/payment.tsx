@@ -1,6 +1,6 @@
 import { withPageProps } from '@/client/page-props';
 import { PayOrder } from '@/features/payment/pay-order';
-import { PayRegistration } from '@/features/registration/pay-registration';
+import { PayRegistration } from '@/features/registration/steps/pay-registration';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { useTranslation } from '@/ui/texts';

@@ -1,5 +1,5 @@
 import { withPageProps } from '@/client/page-props';
-import { ChoosePlan } from '@/features/registration/choose-plan';
+import { ChoosePlan } from '@/features/registration/steps/choose-plan';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { useTranslation } from '@/ui/texts';

@@ -20,8 +20,8 @@ import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { UploadTotal } from '@/ui/upload-total';
-import type { RegisterType } from './register-draft';
-import { TermsField } from './terms-field';
+import type { RegisterType } from '../register-draft';
+import { TermsField } from '../terms-field';
 
 type Registration = ReplyOf<typeof professionalCalls.registration>;
 const INLINE = [...TRADE_FIELDS, 'certificates', 'accept_terms'];

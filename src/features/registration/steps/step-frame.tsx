@@ -6,8 +6,8 @@ import { CallFailure } from '@/features/common/call-failure';
 import { PageFrame } from '@/ui/page-frame';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
-import { NextSteps } from './next-steps';
-import { RegisterFrame } from './register-frame';
+import { NextSteps } from '../next-steps';
+import { RegisterFrame } from '../register-frame';
 
 interface Asked {
   error: unknown;

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
-import type { RegisterType } from './register-draft';
+import type { RegisterType } from '../register-draft';
 import { type Registration, SentPapers } from './sent-papers';
 
 /** Ours: a refund is on its way for seconds, seldom longer. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional';
-import { registrationRedirect } from './registration-redirect';
+import { registrationRedirect } from '../registration-redirect';
 
 /**
  * A professional's registration, live: whoever is on another step than `page`, or moves on while they look, is led to

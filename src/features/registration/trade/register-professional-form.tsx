@@ -11,11 +11,11 @@ import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { UploadTotal } from '@/ui/upload-total';
-import { AccountFields } from './account-fields';
-import { FormFoot } from './form-foot';
-import { type RegisterType, registerDraftKey } from './register-draft';
-import { TermsField } from './terms-field';
-import { ACCOUNT_FIELDS, useRegisterForm } from './use-register-form';
+import { AccountFields } from '../account-fields';
+import { FormFoot } from '../form-foot';
+import { type RegisterType, registerDraftKey } from '../register-draft';
+import { TermsField } from '../terms-field';
+import { ACCOUNT_FIELDS, useRegisterForm } from '../use-register-form';
 
 const FIELDS = [...ACCOUNT_FIELDS, ...TRADE_FIELDS] as const;
 const INLINE = [...FIELDS, 'certificates'];
