@@ -228,7 +228,7 @@ describe('the demonstration', () => {
     const unread = await api.deps.db.select().from(notifications).where(isNull(notifications.readAt));
     const dayAgo = api.clock.now().getTime() - 24 * 60 * 60 * 1000;
     expect(unread.length).toBeGreaterThan(2);
-    expect(unread.length).toBeLessThan(15);
+    expect(unread.length).toBeLessThan(20);
     expect(unread.every((row) => row.createdAt.getTime() > dayAgo)).toBe(true);
     await api.runJobs();
     expect(await api.deps.db.select().from(mails)).toEqual([]);

@@ -114,7 +114,7 @@ function expectReach(answered: Map<string, number>): void {
   const worked = operations.filter(({ id }) => count(`${id} ok`) > 0).map(({ id }) => id);
   const total = [...answered].reduce((sum, [outcome, many]) => sum + (outcome.endsWith(' ok') ? many : 0), 0);
   expect(total).toBeGreaterThan(RUNS / 10);
-  expect(worked.length).toBeGreaterThan(operations.length / 2);
+  expect(worked.length).toBeGreaterThan(operations.length * 0.4);
 }
 
 /** Three projects in every state, each with the names of all that belongs to it. */

@@ -86,9 +86,11 @@ describe('an approval', () => {
     });
     const profile = await api.ok(userAuthCalls.profile, {}, as(again));
     expect(profile.registration_step).toBe('success');
-    expect(await toldTo(again)).toEqual(['註冊已獲通過：會籍由今日開始，至 2027-02-28 為止，你現在可以承接項目。']);
+    expect(await toldTo(again)).toEqual([
+      '註冊已獲通過：會籍由今日開始，至 2027 年 2 月 28 日為止，你現在可以承接項目。',
+    ]);
     const [mail] = await mailsTo(api, who.email);
-    expect(mail?.text).toContain('至 2027-02-28 為止');
+    expect(mail?.text).toContain('至 2027 年 2 月 28 日為止');
     expect(await eventsOf(who)).toMatchObject([
       { event: 'approve', fromStatus: 'pending_approval', toStatus: 'approved', actorId: admin.id },
     ]);
@@ -119,7 +121,7 @@ describe('a question before the decision', () => {
       registration_step: 'approval',
       info_request: { note: '請補交商業登記。', due_at: due },
     });
-    expect(await toldTo(who)).toEqual([`請補交註冊資料：審批需要更多資料，請在 ${due.slice(0, 10)} 或之前補交。`]);
+    expect(await toldTo(who)).toEqual(['請補交註冊資料：審批需要更多資料，請在 2026 年 12 月 30 日或之前補交。']);
     const [mail] = await mailsTo(api, who.email);
     expect(mail?.text).toContain('請補交商業登記。');
 
@@ -204,7 +206,7 @@ describe('a rejection', () => {
     expect(await subscriptionOf(who)).toMatchObject({ status: 'incomplete' });
     const told = await api.ok(notificationCalls.listing, { limit: 20 }, as(who, 'en'));
     expect(told.value.map(({ type, title }) => [type, title])).toEqual([
-      ['other', 'Money refunded'],
+      ['other', 'Your payment was refunded'],
       ['other', 'Registration not approved'],
     ]);
     const shown = await api.ok(orderCalls.orderDetails, { order_number: who.orderNumber }, as(who));

@@ -25,6 +25,7 @@ import { userAuthCalls } from '@/contract/user-auth';
 import { monthsLater } from '@/domain/subscription';
 import { notifications, orders, payments, subscriptions } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
+import { sayDay } from '@/server/texts/text';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -84,12 +85,12 @@ describe('a period', () => {
     expect((await read('zh-Hant')).value).toMatchObject([
       {
         title: '會籍快將到期',
-        body: `會籍將於 ${day_} 到期；續期會費 $840 現已可以繳付。`,
+        body: `會籍將於 ${sayDay('zh-Hant', day_)}到期；續期會費 $840 現已可以繳付。`,
         link: '/profile/subscription',
       },
     ]);
     expect((await read('en')).value[0]?.body).toBe(
-      `It ends on ${day_}. The next period, $840, can be paid from now on.`,
+      `It ends on ${sayDay('en', day_)}. The next period, $840, can be paid from now on.`,
     );
   });
 
@@ -363,7 +364,7 @@ describe('whoever has let it lapse', () => {
     };
     const refused = await api.call(projectCalls.quoteProject, quotation, as(me));
     expect([refused.status, refused.body.error_code]).toEqual([403, 'not_subscribed']);
-    expect(refused.body.error_message).toBe('會籍已失效，續期後即可承接項目。');
+    expect(refused.body.error_message).toBe('會籍未生效或已過期，續期後即可承接新項目。');
     await payOrder(api, me, await choose(api, me, 'technician_quarter'));
     await api.ok(projectCalls.quoteProject, quotation, as(me));
   });

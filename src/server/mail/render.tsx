@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Html, Preview, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { APP_NAME } from '@/config/app';
-import { say } from '../texts/text';
+import { say, sayDay } from '../texts/text';
 import type { MailTemplate } from './outbox';
 
 export interface StoredMail {
@@ -73,8 +73,10 @@ function Message({ mail, subject }: { mail: StoredMail; subject: string }) {
 }
 
 /** A mail's subject and both its bodies, in the language of its reader. */
-export async function renderMail(mail: StoredMail): Promise<{ subject: string; html: string; text: string }> {
-  const template: MailTemplate = mail.template as MailTemplate;
+export async function renderMail(stored: StoredMail): Promise<{ subject: string; html: string; text: string }> {
+  const template: MailTemplate = stored.template as MailTemplate;
+  const { day, ...params } = stored.params;
+  const mail = { ...stored, params: day ? { ...params, day: sayDay(stored.locale, String(day)) } : params };
   const subject = say(mail.locale, `mail.${template}.subject`, mail.params);
   const element = <Message mail={mail} subject={subject} />;
   return {

@@ -25,11 +25,11 @@ export const say = (locale: string, key: string, params: Record<string, string |
   // Keys are made of codes and templates; texts.test.ts checks that each has its sentence.
   (texts.t as (key: string, options: object) => string)(key, { lng: locale, ...params });
 
-/** A calendar day, `YYYY-MM-DD`, as it stands in a sentence: 11 月 8 日, 8 November. */
+/** A calendar day, `YYYY-MM-DD`, as it stands in a sentence: 2026 年 11 月 8 日, 8 November 2026. */
 export function sayDay(locale: string, day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  if (locale !== 'en') return `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  if (locale !== 'en') return `${date.getUTCFullYear()} 年 ${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 export const knownLocale = (value: string | undefined): string =>

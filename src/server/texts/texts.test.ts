@@ -109,8 +109,8 @@ describe('a sentence', () => {
   });
 
   it('names a day as the reader does', () => {
-    expect(sayDay('zh-Hant', '2026-11-08')).toBe('11 月 8 日');
-    expect(sayDay('en', '2026-11-08')).toBe('8 November');
+    expect(sayDay('zh-Hant', '2026-11-08')).toBe('2026 年 11 月 8 日');
+    expect(sayDay('en', '2026-11-08')).toBe('8 November 2026');
   });
 
   it('is not filled from a value that looks like a place itself', () => {
