@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TEST_CARDS } from '@/features/payment/card-rules';
 import { buildWithEnglish, ENGLISH } from './support/english-build';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { DEMO_PASSWORD } from './support/people';
@@ -102,9 +103,15 @@ test('a payment begun in English stays in English, at the provider and back @ful
   await page.getByRole('link', { name: '荃灣單位來去水喉更換及浴室地台防水' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Pay', exact: true }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect(heading(page, 'Demonstration checkout')).toBeVisible();
+  await expect(page.getByText('Sandbox · play money, nobody is charged')).toBeVisible();
   expect(page.url()).toContain(`${site.url}/en/internal/sandbox-checkout`);
-  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByLabel('Card number', { exact: true }).fill(TEST_CARDS.decline);
+  await page.getByLabel('Expiry', { exact: true }).fill('12/30');
+  await page.getByLabel('CVC', { exact: true }).fill('123');
+  await page.getByLabel('Name on card', { exact: true }).fill('CHAN TAI MAN');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('This card was declined')).toBeVisible();
+  await page.getByRole('link', { name: 'Close without paying' }).click();
   await expect(heading(page, 'The payment failed')).toBeVisible();
   expect(page.url()).toContain(`${site.url}/en/internal/cart/result/fail`);
 });
