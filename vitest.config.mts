@@ -1,8 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { '@': at('./src'), '@tests': at('./tests') } };
+
+const isFull = Boolean(process.env.TRIMATCH_TEST_FULL);
+/** The full run repeats what has larger figures there, and nothing else of `npm test`. */
+const withFigures = () =>
+  readdirSync(at('./tests/api'))
+    .filter((file) => /support\/(full|race)'/.test(readFileSync(at(`./tests/api/${file}`), 'utf8')))
+    .map((file) => `tests/api/${file}`);
 
 export default defineConfig({
   test: {
@@ -20,11 +28,11 @@ export default defineConfig({
         resolve,
         test: {
           name: 'api',
-          include: ['tests/{api,architecture}/**/*.test.ts'],
+          include: isFull ? withFigures() : ['tests/{api,architecture}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
           // The full figures of `npm run test:full` take their time.
-          testTimeout: process.env.TRIMATCH_TEST_FULL ? 20 * 60_000 : 60_000,
+          testTimeout: isFull ? 20 * 60_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

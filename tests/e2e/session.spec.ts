@@ -59,8 +59,8 @@ test('logging out in one tab logs the other out, and its tokens are dead', async
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /的帳戶/ }).click();
   await page
-    .getByRole('button', { name: '登出' })
-    .or(page.getByRole('menuitem', { name: '登出' }))
+    .getByRole('button', { name: '登出', exact: true })
+    .or(page.getByRole('menuitem', { name: '登出', exact: true }))
     .click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
   await expect(other).toHaveURL(/\/auth\/login/);

@@ -34,14 +34,17 @@ function useIsLeaving() {
     const onStart = (_url: string, { shallow }: { shallow: boolean }) => {
       isLeaving.current = !shallow;
     };
-    const onError = () => {
+    // Or it stayed: the way was given up, or led back to this very page.
+    const onStay = () => {
       isLeaving.current = false;
     };
     events.on('routeChangeStart', onStart);
-    events.on('routeChangeError', onError);
+    events.on('routeChangeComplete', onStay);
+    events.on('routeChangeError', onStay);
     return () => {
       events.off('routeChangeStart', onStart);
-      events.off('routeChangeError', onError);
+      events.off('routeChangeComplete', onStay);
+      events.off('routeChangeError', onStay);
     };
   }, [events]);
   return isLeaving;

@@ -17,7 +17,7 @@ export function choicesOf(membership: Membership): ('change' | 'cancel' | 'resum
   const state = stateOf(membership);
   if (state === 'active') return ['change', 'cancel'];
   if (state === 'ending') return ['resume'];
-  if (state === 'past_due') return ['change'];
+  if (state === 'past_due') return membership.cancel_at_period_end ? ['resume'] : ['change'];
   return state === 'expired' ? ['come_back'] : [];
 }
 

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import type { OrderKind } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
-import { orders, payments, quotations } from '../../db/schema';
+import { orders, payments, quotations, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type CallContext, withDb } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
@@ -72,23 +72,34 @@ const LOCK_BOUGHT: Record<OrderKind, (deps: Deps, order: OrderRow) => Promise<Bo
   subscription: lockBoughtPeriod,
 };
 
-async function lockBoughtWork(deps: Deps, { projectId }: OrderRow): Promise<Bought | null> {
+async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow): Promise<Bought | null> {
   const locked = await lockProject(deps, projectId ?? 0, 0);
   if (!locked) return null;
   const { project } = locked;
   const decision = decide('pay', asProjectFacts(project, locked.facts, locked.now), 'payment');
   // Money that comes during a complaint is kept; the project moves on when the hold ends (PRODUCT §4).
   const isHeld = decision.kind === 'blocked' && decision.guard === 'on_hold';
+  const hasTechnician = await isThere(deps, quotationId);
   return {
-    // While it is held the order's time stands still.
+    // While it is held the order's time stands still. Money for the work of somebody who is suspended goes back.
     isWanted: (order, now) =>
-      isHeld ? order.status === 'pending' : decision.kind === 'allowed' && isPayable(order, now),
+      hasTechnician && (isHeld ? order.status === 'pending' : decision.kind === 'allowed' && isPayable(order, now)),
     begin: (order) =>
       decision.kind === 'allowed'
         ? startWork(deps, project, order, decision.to)
         : notifyProject(deps, project, [order.payerId], 'paid_on_hold', { amount: formatPrice(order.amountCents) }),
     tellDeclined: (order) => notifyProject(deps, project, [order.payerId], 'payment_declined'),
   };
+}
+
+/** Whoever quoted is neither suspended nor gone. */
+async function isThere(deps: Deps, quotationId: number | null): Promise<boolean> {
+  const [row] = await deps.db
+    .select({ id: users.id })
+    .from(quotations)
+    .innerJoin(users, eq(users.id, quotations.technicianId))
+    .where(and(eq(quotations.id, quotationId ?? 0), isNull(users.suspendedAt)));
+  return row !== undefined;
 }
 
 /** What was paid while a complaint held the project sets it going now; null where it stays as it is. */

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional';
 import { formatPrice } from '@/domain/money';
 import type { RejectionReason } from '@/domain/professional';
 import { hongKongDay } from '../../clock';
+import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -41,8 +43,8 @@ export function approveProfessional(deps: Deps, decision: Decision) {
     const periodEnd = await startSubscription(inside, userId);
     const told = { day: periodEnd ? hongKongDay(periodEnd) : '' };
     const status = await moveProfessional(inside, { userId, event: 'approve', actorId, note: noteOf(decision), told });
-    // Nobody is let in who has paid nothing.
-    if (!periodEnd) throw wrongStep(before);
+    // Nobody is let in who has paid nothing, and no period runs for whoever cannot log in.
+    if (!periodEnd || (await isSuspended(inside, userId))) throw wrongStep(before);
     return { status };
   });
 }
@@ -97,3 +99,8 @@ export async function turnDown(
 
 const inTransaction = <T>(deps: Deps, work: (inside: Deps) => Promise<T>) =>
   deps.db.transaction((tx) => work({ ...deps, db: tx }));
+
+async function isSuspended(deps: Deps, userId: number): Promise<boolean> {
+  const [user] = await deps.db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
+  return user?.suspendedAt !== null;
+}

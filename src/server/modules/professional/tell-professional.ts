@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { inLocale, paths } from '@/config/paths';
 import type { ProfessionalEvent } from '@/domain/professional';
 import { hongKongDay } from '../../clock';
 import type { professionals, users } from '../../db/schema';
@@ -34,7 +34,7 @@ async function tellReceived(deps: Deps, { user, professional }: Moved): Promise<
   await sendMail(deps, deps.db, {
     ...addressOf(user),
     template: 'registration_received',
-    params: { name: nameOf(user), url: approvalUrl(deps) },
+    params: { name: nameOf(user), url: approvalUrl(deps, user) },
   });
   const params = whoWaits(user, professional);
   await tellAdmins(deps, deps.db, 'admin_registration_waits', params, paths.adminProfessionals());
@@ -46,7 +46,7 @@ async function tellInfoRequested(deps: Deps, { user, professional }: Moved): Pro
   await sendMail(deps, deps.db, {
     ...addressOf(user),
     template: 'registration_info_requested',
-    params: { name: nameOf(user), day, lines: linesOf(professional.infoNote ?? ''), url: approvalUrl(deps) },
+    params: { name: nameOf(user), day, lines: linesOf(professional.infoNote ?? ''), url: approvalUrl(deps, user) },
   });
 }
 
@@ -56,7 +56,7 @@ async function tellApproved(deps: Deps, { user, told }: Moved): Promise<void> {
   await sendMail(deps, deps.db, {
     ...addressOf(user),
     template: 'registration_approved',
-    params: { ...told, name: nameOf(user), url: `${deps.appUrl}${paths.projects()}` },
+    params: { ...told, name: nameOf(user), url: deps.appUrl + inLocale(paths.projects(), user.locale) },
   });
 }
 
@@ -74,7 +74,7 @@ async function tellRejected(deps: Deps, { user, professional, told }: Moved): Pr
   await sendMail(deps, deps.db, {
     ...addressOf(user),
     template: 'registration_rejected',
-    params: { name: nameOf(user), lines: lines.join('\n'), url: approvalUrl(deps) },
+    params: { name: nameOf(user), lines: lines.join('\n'), url: approvalUrl(deps, user) },
   });
 }
 
@@ -90,7 +90,7 @@ const notifyPerson = (
 const linesOf = (note: string) => [...new Set(note.split('\n').map((line) => line.trim()))].filter(Boolean).join('\n');
 const nameOf = (user: Moved['user']) => user.nickname || user.name;
 const addressOf = (user: Moved['user']) => ({ to: user.email, locale: user.locale });
-const approvalUrl = (deps: Deps) => `${deps.appUrl}${paths.registerApproval()}`;
+const approvalUrl = (deps: Deps, user: Moved['user']) => deps.appUrl + inLocale(paths.registerApproval(), user.locale);
 const whoWaits = (user: Moved['user'], professional: Moved['professional']) => ({
   name: nameOf(user),
   company: professional.companyName,

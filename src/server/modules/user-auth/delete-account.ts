@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { accountCalls } from '@/contract/account';
 import type { InputOf } from '@/contract/call';
@@ -43,7 +44,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     const ties = await tiesOf(inside, id);
     if (ties.length > 0) throw new AppError('account_tied', { fresh: { ties } });
     await endSubscription(inside, id);
-    const keys = await eraseFiles(inside, id, user.profilePictureId);
+    const keys = await eraseFiles(inside, id);
     await erase(inside, id, user.email);
     return keys;
   });
@@ -60,7 +61,9 @@ async function tiesOf(deps: Deps, userId: number): Promise<AccountTie[]> {
     exists (select 1 from projects p where ${mine} and p.status not in ('completed', 'cancelled', 'rejected', 'expired'))
       as project,
     exists (select 1 from applications a where a.consultant_id = ${me} and a.status = 'pending')
-      or exists (select 1 from quotations q where q.technician_id = ${me} and q.status = 'submitted') as offer,
+      or exists (select 1 from quotations q join projects p on p.id = q.project_id
+      where q.technician_id = ${me} and (q.status = 'submitted' or (q.status = 'accepted' and p.status = 'awaiting_payment')))
+      as offer,
     exists (select 1 from complaints c join projects p on p.id = c.project_id
       where ${mine} and c.status in ('open', 'responded', 'mediating')) as complaint,
     exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'
@@ -82,7 +85,7 @@ async function endSubscription(deps: Deps, userId: number): Promise<void> {
 }
 
 /** Documents and pictures of the account's own; what belongs to a project stays with it. Returns their bytes' keys. */
-async function eraseFiles(deps: Deps, userId: number, pictureId: number | null): Promise<string[]> {
+async function eraseFiles(deps: Deps, userId: number): Promise<string[]> {
   const { db } = deps;
   await db.update(users).set({ profilePictureId: null }).where(eq(users.id, userId));
   const gone = [
@@ -91,7 +94,11 @@ async function eraseFiles(deps: Deps, userId: number, pictureId: number | null):
       .delete(portfolioPictures)
       .where(eq(portfolioPictures.userId, userId))
       .returning({ id: portfolioPictures.fileId })),
-    ...(pictureId === null ? [] : [{ id: pictureId }]),
+    // Pictures that were replaced too.
+    ...(await db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.ownerId, userId), eq(files.moduleName, 'profile')))),
   ].map((file) => file.id);
   if (gone.length === 0) return [];
   const removed = await db.delete(files).where(inArray(files.id, gone)).returning({ key: files.storageKey });
@@ -103,8 +110,8 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db
     .update(users)
     .set({
-      // No real address ends so (RFC 2606), and nothing verifies against no hash.
-      email: `deleted-${userId}@deleted.invalid`,
+      // No real address ends so (RFC 2606), and nobody can register it beforehand; nothing verifies against no hash.
+      email: `deleted-${randomUUID()}@deleted.invalid`,
       passwordHash: '',
       name: NOBODY,
       nickname: '',
