@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, PAYMENT_DAYS } from '@/config/limits';
 import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
-import { chatMembers, notifications, orders, payments, projects } from '@/server/db/schema';
+import { chatMembers, notifications, orders, payments, projects, users } from '@/server/db/schema';
 import { refundPayment } from '@/server/modules/order/settle-payment';
 
 const detailsOf = (api: TestApi, way: Travelled) =>
@@ -203,6 +203,15 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     await api.deps.db.update(projects).set({ status: 'cancelled' }).where(eq(projects.id, way.projectId));
+    await deliver(api, eventOf(session));
+    await api.runJobs();
+    expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['refunded'], 0]);
+  });
+
+  it('because who would do the work was suspended meanwhile is refunded', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const session = await checkout(api, way);
+    await api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, way.technician.id));
     await deliver(api, eventOf(session));
     await api.runJobs();
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['refunded'], 0]);
