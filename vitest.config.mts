@@ -14,6 +14,8 @@ const withFigures = () =>
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core for itself, and of two that is too many.
+    maxWorkers: 2,
     projects: [
       {
         resolve,

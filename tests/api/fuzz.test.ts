@@ -82,6 +82,9 @@ async function check(given: FuzzRequest): Promise<number> {
   if (given.operation === 'userAuth.logout' && kind !== 'guest' && !isGuest(kind))
     cast[kind] = await logIn(api, cast[kind]);
   const { status } = response;
+  // Who deleted their account is followed by one like them.
+  if (given.operation === 'account.deleteAccount' && status === 200 && kind !== 'guest')
+    cast[kind] = (await makeCast(api))[kind];
   if (status >= 500) throw new Error(`${status}: ${text}`);
   const body = JSON.parse(text) as Record<string, unknown>;
   if (given.method === operation.method && !operation.statuses.has(status))

@@ -400,7 +400,12 @@ const COMMANDS: Command[] = [
       return {
         input: { target: 'assignment', ...reason },
         ask: isOwners
-          ? { isTheirs: by === project.owner, fits: isEarly, unless: [[!project.isOverdue, 'not_overdue']] }
+          ? {
+              isTheirs: by === project.owner,
+              // Who has left already is nobody to replace.
+              fits: isEarly && project.consultant !== null,
+              unless: [[!project.isOverdue, 'not_overdue']],
+            }
           : {
               isTheirs: by === project.consultant,
               fits: isEarly || project.status === 'awaiting_payment' || WORKING.includes(project.status),
