@@ -41,7 +41,10 @@ export const CODE_DIGITS = 6;
 export const CODE_TTL_MS = 10 * MINUTE_MS;
 export const CODE_MAX_TRIES = 5;
 export const CODE_RESEND_AFTER_S = 60;
+/** By address and caller together. */
 export const CODE_MAX_PER_HOUR = 3;
+/** To one address, whoever asks. Ours. */
+export const CODE_MAX_PER_HOUR_FROM_ALL = 30;
 /** Ours: what was typed at a registration, and its files, wait so long for the address to be proved. */
 export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
 /** Ours (PRODUCT §2): the link of a forgotten password. */

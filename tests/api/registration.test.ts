@@ -3,7 +3,7 @@ import { codesTo, mailsTo } from '@tests/support/mails';
 import { PASSWORD, person } from '@tests/support/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE_MAX_TRIES, CODE_TTL_MS } from '@/config/limits';
+import { CODE_MAX_PER_HOUR_FROM_ALL, CODE_MAX_TRIES, CODE_TTL_MS } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth';
 import { users } from '@/server/db/schema';
 
@@ -30,10 +30,11 @@ const form = (email: string, more: object = {}) => ({
   accept_terms: true,
   ...more,
 });
-const register = (email: string, more: object = {}) => api.call(userAuthCalls.register, form(email, more));
+const register = (email: string, more: object = {}, from = HOLDER) =>
+  api.call(userAuthCalls.register, form(email, more), { from });
 const verify = (email: string, code: string, from = HOLDER) =>
   api.call(userAuthCalls.verify, { email, code }, { from });
-const resend = (email: string) => api.call(userAuthCalls.resendCode, { email });
+const resend = (email: string, from = HOLDER) => api.call(userAuthCalls.resendCode, { email }, { from });
 const logIn = (email: string, password: string) => api.call(userAuthCalls.login, { email, password });
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -147,6 +148,30 @@ describe('the code', () => {
     for (let round = 0; round <= CODE_MAX_TRIES; round++) await verify(email, otherThan(code), STRANGER);
     expect((await verify(email, code, STRANGER)).status).toBe(422);
     expect((await verify(email, code, HOLDER)).status).toBe(200);
+  });
+
+  it('is sent to its holder whatever strangers asked for, and good in the browser or the place that asked', async () => {
+    const email = newAddress();
+    for (let round = 0; round < 3; round++) {
+      await register(email, { password: THEIRS }, STRANGER);
+      api.clock.advance(60 * SECOND_MS);
+    }
+    await register(email, { password: THEIRS }, STRANGER);
+    const { body } = await register(email);
+    expect(body).toMatchObject({ resend_after: 60 });
+    const code = (await codesTo(api, email)).at(-1) as string;
+    expect((await verify(email, code, STRANGER)).body.form_error?.code).toEqual(['驗證碼不正確，還可以試 4 次。']);
+    const elsewhere = { from: '203.0.113.99' };
+    const answer = await api.call(userAuthCalls.verify, { email, code, ticket: body.ticket }, elsewhere);
+    expect(answer.body.profile?.name).toBe('林穎');
+  });
+
+  it('does not flood a mailbox, however many ask', async () => {
+    const email = newAddress();
+    const ask = (from: number) => register(email, {}, `198.51.100.${from}`);
+    for (let from = 0; from < CODE_MAX_PER_HOUR_FROM_ALL; from++) await ask(from);
+    expect((await ask(99)).body.form_error?.email).toEqual(['這個電郵一小時內最多發送 3 次，請稍後再試。']);
+    expect(await codesTo(api, email)).toHaveLength(CODE_MAX_PER_HOUR_FROM_ALL);
   });
 
   it('is good for ten minutes', async () => {

@@ -48,6 +48,7 @@ CREATE TABLE "subscriptions" (
 	"next_plan_id" integer,
 	"period_start" timestamp (3) with time zone,
 	"period_end" timestamp (3) with time zone,
+	"anchor_day" integer,
 	"prepaid_order_id" integer,
 	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
 	"timer_at" timestamp (3) with time zone,
@@ -56,6 +57,8 @@ CREATE TABLE "subscriptions" (
 	CONSTRAINT "subscriptions_user_id_unique" UNIQUE("user_id")
 );
 --> statement-breakpoint
+ALTER TABLE "email_codes" ADD COLUMN "caller" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "email_codes" ALTER COLUMN "caller" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "professionals" ADD COLUMN "districts" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "professionals" ADD COLUMN "submitted_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "professionals" ADD COLUMN "info_note" text;--> statement-breakpoint
@@ -95,8 +98,9 @@ INSERT INTO "plans" ("key", "user_type", "name", "price_cents", "months", "posit
   ('technician_year', 'technician', '{"zh-Hant": "師傅年費", "en": "Technician, yearly"}', 280000, 12, 2);
 --> statement-breakpoint
 -- Professionals from before there were subscriptions: a year from today, unpaid.
-INSERT INTO "subscriptions" ("user_id", "status", "plan_id", "period_start", "period_end", "timer_at", "created_at")
-  SELECT p.user_id, 'active', l.id, now(), now() + interval '1 year', now() + interval '1 year' - interval '14 days', now()
+INSERT INTO "subscriptions" ("user_id", "status", "plan_id", "period_start", "period_end", "anchor_day", "timer_at", "created_at")
+  SELECT p.user_id, 'active', l.id, now(), now() + interval '1 year',
+    extract(day from now() at time zone 'Asia/Hong_Kong'), now() + interval '1 year' - interval '14 days', now()
   FROM "professionals" p JOIN "users" u ON u.id = p.user_id
     JOIN "plans" l ON l.user_type = u.user_type AND l.months = 12
   WHERE p.status = 'approved';

@@ -92,6 +92,8 @@ export const emailCodes = pgTable(
     registration: jsonb('registration').$type<Registration>(),
     /** Of the browser that registered: only its own codes count there. */
     ticketHash: text('ticket_hash'),
+    /** Whose request sent it, as limits know callers: nobody's requests use up another's codes. */
+    caller: text('caller').notNull(),
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -34,6 +34,8 @@ export const subscriptions = pgTable(
     nextPlanId: integer('next_plan_id').references(() => plans.id),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
+    /** 1–31, of the approval or the return, in Hong Kong: who began on a 31st ends on a month's last day, and on the 31st again. */
+    anchorDay: integer('anchor_day'),
     /** The paid order of the next period. A bare number: orders point here already. */
     prepaidOrderId: integer('prepaid_order_id'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),

@@ -1,6 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { CODE_DIGITS, CODE_MAX_PER_HOUR, CODE_MAX_TRIES, CODE_RESEND_AFTER_S, CODE_TTL_MS } from '@/config/limits';
+import {
+  CODE_DIGITS,
+  CODE_MAX_PER_HOUR,
+  CODE_MAX_PER_HOUR_FROM_ALL,
+  CODE_MAX_TRIES,
+  CODE_RESEND_AFTER_S,
+  CODE_TTL_MS,
+} from '@/config/limits';
 import type { Db } from '../../db/client';
 import { emailCodes, emailCodeTries } from '../../db/schema';
 import type { Registration } from '../../db/tables/accounts';
@@ -18,6 +25,8 @@ interface NewCode {
   recipient: { name: string; locale: string } | null;
   /** What was typed, and in which browser; null when the waiting account's own words stand. */
   origin: Origin | null;
+  /** Whose request it is: the code is good from there, or in the browser that holds the ticket. */
+  caller: string;
 }
 
 interface Origin {
@@ -47,27 +56,31 @@ export async function registrationOf(db: Db, email: string, ticket: string | und
 }
 
 /**
- * Makes a code and mails it.
- * @throws form_error on `email`: within 60 s of the last, or more than three an hour
+ * Makes a code and mails it. The limits are each caller's own, so that a stranger's requests never use up the holder's;
+ * the one for all callers together only keeps a mailbox from being flooded.
+ * @throws form_error on `email`: within 60 s of the caller's last, or more than three an hour
  */
-export async function sendCode(deps: Deps, db: Db, { email, recipient, origin }: NewCode): Promise<void> {
+export async function sendCode(deps: Deps, db: Db, { email, recipient, origin, caller }: NewCode): Promise<void> {
   // One at a time for an address: two requests at once must not both find the last one old enough.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${email}`}, 0))`);
   const now = deps.clock.now();
   const recent = await db
-    .select({ createdAt: emailCodes.createdAt })
+    .select({ createdAt: emailCodes.createdAt, caller: emailCodes.caller })
     .from(emailCodes)
     .where(and(eq(emailCodes.email, email), gt(emailCodes.createdAt, new Date(now.getTime() - HOUR_MS))))
     .orderBy(desc(emailCodes.createdAt));
-  const sinceLastMs = recent[0] ? now.getTime() - recent[0].createdAt.getTime() : Number.POSITIVE_INFINITY;
+  const own = recent.filter((row) => row.caller === caller);
+  const sinceLastMs = own[0] ? now.getTime() - own[0].createdAt.getTime() : Number.POSITIVE_INFINITY;
   if (sinceLastMs < CODE_RESEND_AFTER_S * 1000)
     throw fieldError('email', 'code_too_soon', { seconds: Math.ceil(CODE_RESEND_AFTER_S - sinceLastMs / 1000) });
-  if (recent.length >= CODE_MAX_PER_HOUR) throw fieldError('email', 'code_hourly');
+  if (own.length >= CODE_MAX_PER_HOUR || recent.length >= CODE_MAX_PER_HOUR_FROM_ALL)
+    throw fieldError('email', 'code_hourly');
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await db.insert(emailCodes).values({
     email,
     registration: origin?.registration ?? null,
     ticketHash: origin?.ticketHash ?? null,
+    caller,
     codeHash: hashCode(deps, email, code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_TTL_MS),
@@ -98,6 +111,7 @@ export async function takeCode(
       codeHash: emailCodes.codeHash,
       registration: emailCodes.registration,
       ticketHash: emailCodes.ticketHash,
+      caller: emailCodes.caller,
     })
     .from(emailCodes)
     .where(and(eq(emailCodes.email, email), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)))
@@ -116,9 +130,11 @@ export async function takeCode(
   const count = tries?.count ?? 1;
   if (count > CODE_MAX_TRIES) throw fieldError('code', 'code_used_up');
   const wanted = hashCode(deps, email, code);
-  // With a ticket only this browser's registration can be proven: a stranger's code is a wrong one.
+  // Only codes of this very browser's registration, or of this caller's asking: a stranger's code is a wrong one, and
+  // asking for many from many places makes none easier to guess.
   const match = live.find(
-    (row) => row.codeHash === wanted && (ticket === undefined || row.ticketHash === hashTicket(ticket)),
+    (row) =>
+      row.codeHash === wanted && (ticket === undefined ? row.caller === caller : row.ticketHash === hashTicket(ticket)),
   );
   if (!match)
     throw fieldError('code', count === CODE_MAX_TRIES ? 'code_used_up' : 'wrong_code', {

@@ -54,6 +54,7 @@ export async function register(context: CallContext, input: InputOf<typeof userA
         email,
         recipient: null,
         origin: { registration: null, ticketHash: hashTicket(ticket) },
+        caller: context.caller,
       });
       await sendMail(context, tx, {
         to: user.email,
@@ -72,6 +73,7 @@ export async function register(context: CallContext, input: InputOf<typeof userA
           registration: { ...account, trade, certificateIds, isFirst: inserted.length > 0 },
           ticketHash: hashTicket(ticket),
         },
+        caller: context.caller,
       });
   });
   return { email, registration_step: 'verify' as const, resend_after: CODE_RESEND_AFTER_S, ticket };
@@ -127,7 +129,7 @@ export async function resendCode(context: CallContext, input: InputOf<typeof use
     if (isHolder && !own && !(input.ticket && origin)) throw fieldError('email', 'registration_expired');
     const words = own ? waiting : origin?.registration;
     const recipient = waiting && words ? { name: words.nickname || words.name, locale: words.locale } : null;
-    await sendCode(context, tx, { email, recipient, origin });
+    await sendCode(context, tx, { email, recipient, origin, caller: context.caller });
   });
   return { resend_after: CODE_RESEND_AFTER_S };
 }
