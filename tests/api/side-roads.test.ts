@@ -192,6 +192,7 @@ describe('while quotations are collected', () => {
     // The owner thinks again too.
     await reject(client, { project_id, target: 'quotation', target_id: other?.id, reason_code: 'other' });
     expect((await detailsOf(quoter, project_id)).quotations[0]?.status).toBe('expired');
+    expect([await lastTitle(quoter), await lastTitle(way.consultant)]).toEqual(['客戶婉拒了你的報價', '客戶改變主意']);
   });
 });
 

@@ -139,6 +139,9 @@ function endQuotation(event: 'withdraw_quotation' | 'decline_quotation') {
     const readers = event === 'decline_quotation' ? [quotation.technicianId] : [project.ownerId, project.consultantId];
     const template = event === 'decline_quotation' ? 'quotation_declined' : 'quotation_withdrawn';
     await notifyProject(inside, project, readers, template, { name: displayName(inside.actor) });
+    // They were told that it had been chosen.
+    if (event === 'decline_quotation' && project.status === 'awaiting_payment')
+      await notifyProject(inside, project, [project.consultantId], 'quotation_declined_consultant');
   };
 }
 
