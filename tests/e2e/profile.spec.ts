@@ -1,6 +1,5 @@
-import { userAuthCalls } from '@/contract/user-auth';
 import { picture } from './support/create';
-import { DEMO_PASSWORD, login, readCode } from './support/people';
+import { DEMO_PASSWORD, login, newClient } from './support/people';
 import { expect, test } from './support/test';
 
 const EMAIL = 'technician4@demo.test';
@@ -56,8 +55,9 @@ test('a technician keeps trade, certificates and pictures up to date @full', asy
 test('a forgotten device is logged out from afar, and the data can be taken along @full', async ({ newPerson }) => {
   test.setTimeout(180_000);
   const [here, there] = [await newPerson(), await newPerson()];
-  await login(there, 'consultant4@demo.test');
-  await login(here, 'consultant4@demo.test');
+  const email = await newClient(here, '兩部裝置的人');
+  await login(there, email);
+  await login(here, email);
   const devices = here.getByRole('region', { name: '登入裝置' });
   await expect(devices.getByText('這部裝置')).toBeVisible();
   await devices
@@ -75,12 +75,9 @@ test('a forgotten device is logged out from afar, and the data can be taken alon
   expect(download.suggestedFilename()).toBe('trimatch-data.json');
 });
 
-test('an account is deleted with its password, and is gone @full', async ({ page, request }) => {
+test('an account is deleted with its password, and is gone @full', async ({ page }) => {
   test.setTimeout(120_000);
-  const email = `leaving-${Date.now().toString(36)}@example.test`;
-  const person = { user_type: 'client', name: '要走的人', email, phone: '91234567', password: DEMO_PASSWORD };
-  await request.post(userAuthCalls.register.path, { data: { ...person, accept_terms: true } });
-  await request.post(userAuthCalls.verify.path, { data: { email, code: await readCode(page, email) } });
+  const email = await newClient(page, '要走的人');
   await login(page, email);
   await page.getByRole('button', { name: '刪除帳戶' }).click();
   const dialog = page.getByRole('dialog');

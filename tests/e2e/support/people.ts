@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@/config/paths';
+import { userAuthCalls } from '@/contract/user-auth';
 
 export const DEMO_PASSWORD = 'Trimatch-demo-1';
 
@@ -22,6 +23,15 @@ export async function readCode(page: Page, email: string): Promise<string> {
     expect(code).toMatch(/^\d{6}$/);
   }).toPass();
   return code;
+}
+
+/** A client whom no other test logs in as, registered and verified; returns the address. */
+export async function newClient(page: Page, name: string): Promise<string> {
+  const email = `client-${crypto.randomUUID()}@example.test`;
+  const person = { user_type: 'client', name, email, phone: '91234567', password: DEMO_PASSWORD, accept_terms: true };
+  await page.request.post(userAuthCalls.register.path, { data: person });
+  await page.request.post(userAuthCalls.verify.path, { data: { email, code: await readCode(page, email) } });
+  return email;
 }
 
 /** Makes the stored access token look an hour old, as after a closed lid; returns the token. */
