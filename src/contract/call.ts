@@ -43,6 +43,8 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   isIdempotent?: boolean;
   /** It asks somebody else while it works, and keeps its key itself: no transaction waits for a stranger. */
   asksOthers?: boolean;
+  /** It ends the caller's account: no other change of theirs runs beside it. */
+  endsAccount?: boolean;
   rateLimit?: RateLimitName;
   /** Types only; there is no value here. */
   schemas?: S;

@@ -10,6 +10,7 @@ import { authenticate } from './authenticate';
 import { coerceTexts } from './coerce';
 import { type CallContext, createContext } from './context';
 import { asAppError, errorReply } from './error-reply';
+import { holdAccount } from './hold-account';
 import { runOnce } from './idempotency';
 import { readMultipart } from './multipart';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
@@ -72,6 +73,10 @@ async function serve(
     const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
     const context = createContext({
       ...deps,
+      db:
+        visitor && call.method === 'POST'
+          ? holdAccount(deps.db, visitor, call.endsAccount ? 'update' : 'key share')
+          : deps.db,
       visitor,
       locale,
       caller,
