@@ -15,6 +15,7 @@ import {
   passwordResets,
   portfolioPictures,
   professionals,
+  refreshTokens,
   sessions,
   subscriptions,
   users,
@@ -38,11 +39,13 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
   if (!(await isPassword(input.password, known?.passwordHash))) throw fieldError('password', 'wrong_password');
   const storageKeys = await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    // New projects, offers and orders name the row and wait for this.
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    // The call holds the account (`endsAccount`): new projects, offers and orders name the row and wait for this.
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
     // Changed while the password was compared: it may be another by now.
     if (!user || user.passwordHash !== known?.passwordHash) throw new AppError('unauthorized');
     await refuseTied(inside, id);
+    // In the order that db/keep-user.ts gives.
+    await eraseTrade(inside, id);
     await endSubscription(inside, id);
     const keys = await eraseFiles(inside, id);
     await erase(inside, id, user.email);
@@ -83,16 +86,31 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
 /** Of the complaint's window: when the newest project in it was completed. */
 type Ties = Record<Exclude<AccountTie, 'complaint_window'>, boolean> & { complaint_window: string | null };
 
+async function eraseTrade(deps: Deps, userId: number): Promise<void> {
+  await deps.db
+    .update(professionals)
+    .set({
+      companyName: '',
+      specialties: [],
+      districts: [],
+      yearsOfExperience: 0,
+      introduction: '',
+      infoNote: null,
+      rejectionNote: null,
+    })
+    .where(eq(professionals.userId, userId));
+}
+
 /** Nothing is renewed or asked for any more; money that still comes for a cancelled order goes back by itself. */
 async function endSubscription(deps: Deps, userId: number): Promise<void> {
-  await deps.db
-    .update(orders)
-    .set({ status: 'cancelled' })
-    .where(and(eq(orders.payerId, userId), eq(orders.status, 'pending')));
   await deps.db
     .update(subscriptions)
     .set({ status: 'expired', cancelAtPeriodEnd: true, timerAt: null })
     .where(eq(subscriptions.userId, userId));
+  await deps.db
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(and(eq(orders.payerId, userId), eq(orders.status, 'pending')));
 }
 
 /** Documents and pictures of the account's own; what belongs to a project stays with it. Returns their bytes' keys. */
@@ -131,18 +149,9 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
       suspendedAt: deps.clock.now(),
     })
     .where(eq(users.id, userId));
-  await db
-    .update(professionals)
-    .set({
-      companyName: '',
-      specialties: [],
-      districts: [],
-      yearsOfExperience: 0,
-      introduction: '',
-      infoNote: null,
-      rejectionNote: null,
-    })
-    .where(eq(professionals.userId, userId));
+  // Tokens before their logins, as a refresh has it.
+  const logins = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, logins));
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
