@@ -132,7 +132,7 @@ async function readInput(
   const type = c.req.header('content-type')?.toLowerCase() ?? '';
   if (type.startsWith('multipart/form-data') && !call.isRaw) {
     await beforeUpload();
-    const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call.files ?? []);
+    const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call);
     return { input: coerceTexts(schema, entries), uploads, raw: '' };
   }
   const raw = await readText(c.req.raw);
