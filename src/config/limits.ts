@@ -46,7 +46,7 @@ export const CODE_MAX_PER_HOUR = 3;
 /** To one address, whoever asks. Ours. */
 export const CODE_MAX_PER_HOUR_FROM_ALL = 30;
 /** Ours: what was typed at a registration, and its files, wait so long for the address to be proved. */
-export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
+export const REGISTRATION_KEPT_MS = 2 * DAY_MS;
 /** Ours (PRODUCT §2): the link of a forgotten password. */
 export const RESET_TTL_MS = 30 * MINUTE_MS;
 export const PASSWORD_MIN_CHARS = 8;
@@ -55,6 +55,8 @@ export const PASSWORD_MAX_CHARS = 128;
 /** Ours (PRODUCT §5): files. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 export const MAX_FILES_PER_CALL = 10;
+/** Ours: the documents of one registration together, for nothing has proved yet who sends them. */
+export const MAX_REGISTRATION_BYTES = 40 * 1024 * 1024;
 export const FILE_URL_TTL_S = 10 * 60;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Spec §5: formats an upload takes by default. */

@@ -38,6 +38,7 @@ export const accountCalls = {
     summary: 'Delete the account, with its password; refused while others wait for something of it.',
     schemas: as<Schemas['deleteAccount']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'account_tied', 'too_many_requests'],
+    endsAccount: true,
     rateLimit: 'reset',
   }),
 };

@@ -39,10 +39,14 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   isRaw?: boolean;
   /** The call takes uploads in the multipart field `files` (or the names given). */
   files?: readonly string[];
+  /** Bytes of all its files together, as received and as kept; else each may be as large as a file can be. */
+  maxTotalBytes?: number;
   /** A repeated `Idempotency-Key` answers with the first result. */
   isIdempotent?: boolean;
   /** It asks somebody else while it works, and keeps its key itself: no transaction waits for a stranger. */
   asksOthers?: boolean;
+  /** It ends the caller's account: no other change of theirs runs beside it. */
+  endsAccount?: boolean;
   rateLimit?: RateLimitName;
   /** Types only; there is no value here. */
   schemas?: S;

@@ -49,7 +49,7 @@ export const ERRORS = {
   already_rated: 409,
   /** The order is paid, cancelled or expired. */
   order_not_payable: 409,
-  /** Others wait for something of the account, which cannot be deleted yet; `fresh.ties` says what. */
+  /** Others wait for something of the account, which cannot be deleted yet; `fresh.ties` says what, `fresh.until` for how long a complaint can still come. */
   account_tied: 409,
   /** The Idempotency-Key was used with another body. */
   idempotency_mismatch: 409,

@@ -1,3 +1,4 @@
+import { MAX_REGISTRATION_BYTES } from '@/config/limits';
 import { as, call } from './call';
 
 type Schemas = typeof import('./user-auth.schemas');
@@ -21,6 +22,7 @@ export const userAuthCalls = {
     schemas: as<Schemas['register']>(),
     errors: ['form_error', 'payload_too_large', 'unsupported_media_type', 'too_many_requests'],
     files: ['certificates'],
+    maxTotalBytes: MAX_REGISTRATION_BYTES,
     rateLimit: 'register',
   }),
   verify: call({

@@ -26,6 +26,13 @@ describe('files that are added to an upload', () => {
     ]);
   });
 
+  it('are refused once all together would be too large', () => {
+    const added = [file('a.png', 6), file('b.png', 6), file('c.png', 4)];
+    const sorted = sortFiles([], added, { ...rules, maxTotalBytes: 10 });
+    expect(sorted.files.map((taken) => taken.name)).toEqual(['a.png', 'c.png']);
+    expect(sorted.rejected).toEqual([{ name: 'b.png', reason: 'total' }]);
+  });
+
   it('are one when the same file is chosen twice', () => {
     const first = file('a.png', 3);
     expect(sortFiles([first], [file('a.png', 3)], rules)).toEqual({ files: [first], rejected: [] });

@@ -3,9 +3,11 @@ export interface UploadRules {
   accept: readonly string[];
   maxFiles: number;
   maxBytes: number;
+  /** Of all together; without it nothing but each file's own size counts. */
+  maxTotalBytes?: number;
 }
 
-type RejectReason = 'type' | 'size' | 'empty' | 'count';
+type RejectReason = 'type' | 'size' | 'empty' | 'count' | 'total';
 
 export interface Rejection {
   name: string;
@@ -13,6 +15,8 @@ export interface Rejection {
 }
 
 const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+const sizeOf = (files: readonly File[]) => files.reduce((sum, file) => sum + file.size, 0);
 
 /** Which of `added` are taken beside those already there; the same file twice is one. The server checks again. */
 export function sortFiles(
@@ -28,6 +32,8 @@ export function sortFiles(
     else if (file.size === 0) rejected.push({ name: file.name, reason: 'empty' });
     else if (file.size > rules.maxBytes) rejected.push({ name: file.name, reason: 'size' });
     else if (taken.length >= rules.maxFiles) rejected.push({ name: file.name, reason: 'count' });
+    else if (file.size + sizeOf(taken) > (rules.maxTotalBytes ?? Number.POSITIVE_INFINITY))
+      rejected.push({ name: file.name, reason: 'total' });
     else taken.push(file);
   }
   return { files: taken, rejected };

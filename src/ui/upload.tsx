@@ -20,6 +20,8 @@ interface UploadProps {
   accept?: readonly string[];
   maxFiles?: number;
   maxBytes?: number;
+  /** Of all files together. */
+  maxTotalBytes?: number;
   /** 0 to 1 while the files are on their way. */
   progress?: number | null;
   error?: ReactNode;
@@ -45,6 +47,7 @@ export function Upload(props: UploadProps) {
     accept = UPLOAD_MIME_TYPES,
     maxFiles = MAX_FILES_PER_CALL,
     maxBytes = MAX_UPLOAD_BYTES,
+    maxTotalBytes,
   } = props;
   const { t } = useTranslation('common');
   const id = useId();
@@ -58,11 +61,16 @@ export function Upload(props: UploadProps) {
         props.progress ?? 0,
       )
     : null;
-  const rules = { types: accept.map(formatName).join(' / '), size: fileSize(maxBytes), max: maxFiles };
+  const rules = {
+    types: accept.map(formatName).join(' / '),
+    size: fileSize(maxBytes),
+    max: maxFiles,
+    total: fileSize(maxTotalBytes ?? 0),
+  };
 
   const add = (added: FileList | null) => {
     if (!added || isSending) return;
-    const sorted = sortFiles(files, Array.from(added), { accept, maxFiles, maxBytes });
+    const sorted = sortFiles(files, Array.from(added), { accept, maxFiles, maxBytes, maxTotalBytes });
     setRejected(sorted.rejected);
     if (sorted.rejected.length > 0) props.onReject?.(sorted.rejected);
     if (sorted.files.length !== files.length) onChange(sorted.files);
@@ -87,7 +95,7 @@ export function Upload(props: UploadProps) {
         {props.isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
       </p>
       <p id={`${id}-hint`} className="mb-2 text-sm text-ink-2">
-        {hint ?? t('ui.upload.rules', rules)}
+        {hint ?? t(maxTotalBytes ? 'ui.upload.rules_total' : 'ui.upload.rules', rules)}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button beside it for the keyboard */}
       <div

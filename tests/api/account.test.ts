@@ -5,7 +5,9 @@ import { file, jpeg } from '@tests/support/samples';
 import { type Place, type Travelled, travel } from '@tests/support/way';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
 import { accountCalls } from '@/contract/account';
+import { disputeCalls } from '@/contract/dispute';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
 import { certificates, files, mails, orders, sessions, subscriptions, users } from '@/server/db/schema';
@@ -130,6 +132,16 @@ describe('the data of an account', () => {
 const remove = (who: { token: string }, password = PASSWORD) =>
   api.call(accountCalls.deleteAccount, { password }, as(who));
 
+/** A completed project that nobody can complain about any more; its people have logged in again. */
+async function travelLongAgo(): Promise<Travelled> {
+  const way = await travel(api, 'completed');
+  api.clock.advance(COMPLAINT_WINDOW_DAYS * DAY_MS);
+  const [client, consultant, technician] = await Promise.all(
+    [way.client, way.consultant, way.technician].map((who) => logIn(api, who)),
+  );
+  return { ...way, client, consultant, technician } as Travelled;
+}
+
 describe('deleting an account', () => {
   it('wants the password', async () => {
     const me = await person(api, 'client');
@@ -152,8 +164,27 @@ describe('deleting an account', () => {
     expect(await profileStatus(who.token)).toBe(200);
   });
 
+  it.each(['client', 'consultant', 'technician'] as const)(
+    'is refused while somebody can still complain of a completed project, and says until when: the %s',
+    async (role) => {
+      const way = await travel(api, 'completed');
+      const until = new Date(api.clock.now().getTime() + COMPLAINT_WINDOW_DAYS * DAY_MS);
+      const { status, body } = await remove(way[role]);
+      expect([status, body.error_code]).toEqual([409, 'account_tied']);
+      expect(body.fresh).toEqual({ ties: ['complaint_window'], until: until.toISOString() });
+      api.clock.moveTo(new Date(until.getTime() - 1));
+      expect((await remove(await logIn(api, way[role]))).status).toBe(409);
+      api.clock.moveTo(until);
+      const input = { project_id: way.projectId, reason_code: 'quality', note: '牆身出現裂縫' };
+      const complainant = await logIn(api, role === 'client' ? way.consultant : way.client);
+      const complained = await api.call(disputeCalls.complainProject, input, as(complainant));
+      expect(complained.body.error_code).toBe('complaint_too_late');
+      expect((await remove(await logIn(api, way[role]))).status).toBe(200);
+    },
+  );
+
   it('is refused while money is on its way, or paid for an approval that is not there yet', async () => {
-    const way = await travel(api, 'completed');
+    const way = await travelLongAgo();
     await api.deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.orderNumber, way.orderNumber));
     expect((await remove(way.client)).body.fresh).toEqual({ ties: ['payment'] });
     const technician = await person(api, 'technician', { standing: 'unapproved' });
@@ -161,7 +192,7 @@ describe('deleting an account', () => {
   });
 
   it('erases who it was and leaves others their history', async () => {
-    const way = await travel(api, 'completed');
+    const way = await travelLongAgo();
     const before = await detailsOf(way);
     const other = await logIn(api, way.technician);
     await api.deps.db.update(users).set({ nickname: '阿達' }).where(eq(users.id, way.technician.id));

@@ -4,7 +4,7 @@ import { person } from '@tests/support/people';
 import { file, gif, jpeg, pdf } from '@tests/support/samples';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
+import { DAY_MS, MAX_REGISTRATION_BYTES, REGISTRATION_KEPT_MS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional';
 import { userAuthCalls } from '@/contract/user-auth';
 import { certificates, emailCodes, files, professionalEvents, professionals, users } from '@/server/db/schema';
@@ -175,7 +175,7 @@ describe('whoever logged in before the address was proved', () => {
   it('goes on with what they typed, from another device and days later', async () => {
     const email = newAddress();
     await register(email);
-    api.clock.advance(3 * DAY_MS);
+    api.clock.advance(REGISTRATION_KEPT_MS - 60_000);
     await TASKS.sweep(api.deps, {});
     const waiting = await logIn(email);
     expect(waiting).toMatchObject({ user_type: 'technician', registration_step: 'verify' });
@@ -239,6 +239,16 @@ describe('the files of a registration', () => {
     api.clock.advance(REGISTRATION_KEPT_MS - DAY_MS);
     await TASKS.sweep(api.deps, {});
     expect([await isThere(id ?? 0), (await api.deps.files.read(key)) !== null]).toEqual([false, false]);
+  });
+
+  it('are refused when they are too large together, and none stays', async () => {
+    const document = (size: number) => file(Buffer.concat([pdf().subarray(0, -6), Buffer.alloc(size), pdf()]), 'a.pdf');
+    const before = await api.storedFiles();
+    const third = Math.ceil(MAX_REGISTRATION_BYTES / 3);
+    const { status, body } = await register(newAddress(), { certificates: [third, third, third].map(document) });
+    expect([status, body.form_error]).toEqual([422, { certificates: ['檔案合共不可超過 40 MB。'] }]);
+    expect(await api.storedFiles()).toEqual(before);
+    expect((await register(newAddress(), { certificates: [document(third), document(third)] })).status).toBe(200);
   });
 
   it('that came for an address which has an account are swept, and the answer is the same', async () => {

@@ -1,13 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { startApi, type TestApi } from '@tests/support/api';
 import { type Person, person } from '@tests/support/people';
 import { file, gif, hugePng, jpeg, multipart, pdf, png, telephoneJpeg, telephonePng } from '@tests/support/samples';
 import { newProject, travel } from '@tests/support/way';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { toFormData } from '@/client/form-data';
 import { MAX_FILES_PER_CALL, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
 import { files, projects } from '@/server/db/schema';
+import { readMultipart } from '@/server/http/multipart';
 
 let api: TestApi;
 let client: Person;
@@ -95,6 +98,29 @@ describe('the files of a request', () => {
       mime: 'image/jpeg',
     });
     expect((await send(file(pdf(), 'me.pdf'))).body.form_error).toHaveProperty('profile_picture');
+  });
+});
+
+describe('files that are limited together', () => {
+  it('count as they come and as they would be kept, and none stays', async () => {
+    const pressed = await sharp(await jpeg(300, 200))
+      .jpeg({ quality: 30 })
+      .toBuffer();
+    const grown = (await sharp(pressed).jpeg({ quality: 90 }).toBuffer()).length;
+    expect(grown).toBeGreaterThan(pressed.length);
+    const sizesOf = async (maxTotalBytes: number) => {
+      const body = toFormData({ pictures: [file(pressed, 'a.jpg'), file(pressed, 'b.jpg')] });
+      const request = new Request(api.deps.appUrl, { method: 'POST', body });
+      const read = await readMultipart(request, api.deps.files, { files: ['pictures'], maxTotalBytes });
+      for (const { tempPath } of read.uploads) await rm(tempPath);
+      return read.uploads.map((upload) => upload.size);
+    };
+    const before = await api.storedFiles();
+    const refusal = { details: { fields: { pictures: [expect.objectContaining({ code: 'files_too_large' })] } } };
+    await expect(sizesOf(2 * pressed.length - 1)).rejects.toMatchObject(refusal);
+    await expect(sizesOf(2 * grown - 1)).rejects.toMatchObject(refusal);
+    expect(await api.storedFiles()).toEqual(before);
+    expect(await sizesOf(2 * grown)).toEqual([grown, grown]);
   });
 });
 

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { logout } from '@/client/logout';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useSession } from '@/client/use-session';
+import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { accountCalls } from '@/contract/account';
 import { ACCOUNT_TIES } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
 import { CallAlert } from '@/features/common/call-alert';
+import { useDates } from '@/features/common/use-dates';
 import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -51,7 +53,10 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const { userType } = useSession();
   const [isGone, setGone] = useState(false);
   const remove = useCallMutation(accountCalls.deleteAccount);
-  const ties = tiesIn(remove.error?.body?.fresh);
+  const dates = useDates();
+  const fresh = remove.error?.body?.fresh;
+  const ties = tiesIn(fresh);
+  const until = fresh?.until ? dates.dayTime(String(fresh.until)) : '';
   const fields = useFields({
     initial: { password: '' },
     check: ({ password }) => ({ password: password ? undefined : t('data.password_required') }),
@@ -74,7 +79,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         <Alert tone="warning" title={t('data.tied')}>
           <ul className="list-disc pl-5">
             {ties.map((tie) => (
-              <li key={tie}>{t(`data.tie.${tie}`)}</li>
+              <li key={tie}>{t(`data.tie.${tie}`, { days: COMPLAINT_WINDOW_DAYS, until })}</li>
             ))}
           </ul>
         </Alert>

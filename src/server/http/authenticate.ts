@@ -18,6 +18,10 @@ export function signAccessToken(deps: Pick<Deps, 'secrets' | 'clock'>, sessionId
     .sign(deps.secrets.accessToken);
 }
 
+/** A login that is not over, of somebody who is not suspended. */
+export const isLiveLogin = (sessionId: string) =>
+  and(eq(sessions.id, sql`${sessionId}::uuid`), isNull(sessions.revokedAt), isNull(users.suspendedAt));
+
 /** Who carries this header; null for an absent, broken, expired or revoked token. One query. */
 export async function authenticate(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {
   const token = authorization?.match(/^Bearer ([\w.-]{1,1000})$/i)?.[1];
@@ -44,7 +48,7 @@ export async function authenticate(deps: Deps, authorization: string | undefined
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(professionals, eq(professionals.userId, users.id))
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .where(and(eq(sessions.id, sql`${sessionId}::uuid`), isNull(sessions.revokedAt), isNull(users.suspendedAt)));
+    .where(isLiveLogin(sessionId));
   if (!row) return null;
   const { professionalStatus, subscriptionStatus, ...user } = row;
   const standing = isProfessional(user.userType) ? standingOf(professionalStatus, subscriptionStatus) : 'good';

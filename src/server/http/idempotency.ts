@@ -44,7 +44,10 @@ export async function askOnce<Asked, T extends object>(
   change: (context: CallContext, asked: Asked) => Promise<T>,
 ): Promise<T> {
   const key = context.idempotencyKey;
-  if (!key) return change(context, await ask());
+  if (!key) {
+    const asked = await ask();
+    return context.db.transaction((tx) => change(withDb(context, tx), asked));
+  }
   const known = await knownReply<T>(context, { ...call, key });
   if (known) return known;
   const asked = await ask();

@@ -10,6 +10,7 @@ import { authenticate } from './authenticate';
 import { coerceTexts } from './coerce';
 import { type CallContext, createContext } from './context';
 import { asAppError, errorReply } from './error-reply';
+import { holdAccount } from './hold-account';
 import { runOnce } from './idempotency';
 import { readMultipart } from './multipart';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
@@ -72,6 +73,10 @@ async function serve(
     const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
     const context = createContext({
       ...deps,
+      db:
+        visitor && call.method === 'POST'
+          ? holdAccount(deps.db, visitor, call.endsAccount ? 'update' : 'key share')
+          : deps.db,
       visitor,
       locale,
       caller,
@@ -127,7 +132,7 @@ async function readInput(
   const type = c.req.header('content-type')?.toLowerCase() ?? '';
   if (type.startsWith('multipart/form-data') && !call.isRaw) {
     await beforeUpload();
-    const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call.files ?? []);
+    const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call);
     return { input: coerceTexts(schema, entries), uploads, raw: '' };
   }
   const raw = await readText(c.req.raw);

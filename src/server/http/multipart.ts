@@ -6,11 +6,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { MAX_BODY_BYTES, MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits';
+import type { Call } from '@/contract/call';
 import { checkUpload } from '../files/check-upload';
 import type { FileStore } from '../files/store';
 import type { Upload } from '../files/uploads';
-import { AppError } from './app-error';
+import { AppError, fieldError } from './app-error';
 import { asAppError } from './error-reply';
+
+/** What a call says of its files. */
+type Takes = Pick<Call, 'files' | 'maxTotalBytes'>;
 
 /** Every file at its limit, the fields, and what separates them. */
 const MAX_MULTIPART_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES + 2 * MAX_BODY_BYTES;
@@ -20,14 +24,18 @@ const MAX_MULTIPART_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES + 2 * MAX_BODY
  * Whatever is thrown, no file is left.
  * @throws AppError malformed_request · payload_too_large · unsupported_media_type · form_error
  */
-export async function readMultipart(request: Request, store: FileStore, fileFields: readonly string[]) {
+export async function readMultipart(request: Request, store: FileStore, takes: Takes) {
   const entries: [string, string][] = [];
   const received: Upload[] = [];
   try {
-    await receive(request, store, fileFields, entries, received);
+    await receive(request, store, takes, entries, received);
     const uploads: Upload[] = [];
     // One after the other: decoding pictures is the process's heaviest work.
-    for (const upload of received) uploads.push(await checkUpload(upload));
+    for (const upload of received) {
+      uploads.push(await checkUpload(upload));
+      // A picture that is written anew may have grown.
+      requireTotal(takes, upload.field, sizeOf(uploads));
+    }
     return { entries, uploads };
   } catch (error) {
     await Promise.all(received.map((upload) => rm(upload.tempPath, { force: true })));
@@ -35,10 +43,18 @@ export async function readMultipart(request: Request, store: FileStore, fileFiel
   }
 }
 
+const sizeOf = (uploads: readonly Upload[]) => uploads.reduce((sum, upload) => sum + upload.size, 0);
+
+/** @throws form_error on the field whose file was one too many */
+function requireTotal({ maxTotalBytes = Number.POSITIVE_INFINITY }: Takes, field: string, bytes: number): void {
+  if (bytes > maxTotalBytes)
+    throw fieldError(field, 'files_too_large', { maximum: `${maxTotalBytes / 1024 / 1024} MB` });
+}
+
 async function receive(
   request: Request,
   store: FileStore,
-  fileFields: readonly string[],
+  takes: Takes,
   entries: [string, string][],
   received: Upload[],
 ): Promise<void> {
@@ -66,6 +82,13 @@ async function receive(
   const fail = (error: AppError) => {
     problem ??= error;
   };
+  const attempt = (check: () => void) => {
+    try {
+      check();
+    } catch (error) {
+      fail(asAppError(error));
+    }
+  };
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     fieldBytes += value.length;
     if (isNameCut || isValueCut || fieldBytes > MAX_BODY_BYTES) fail(new AppError('payload_too_large'));
@@ -73,7 +96,7 @@ async function receive(
   });
   parser.on('file', (field, stream, filename) => {
     // A field that this call does not take, or a browser's empty file input.
-    if (!fileFields.includes(field) || !filename) {
+    if (!takes.files?.includes(field) || !filename) {
       stream.resume();
       return;
     }
@@ -89,14 +112,19 @@ async function receive(
     };
     received.push(upload);
     const hash = createHash('sha256');
-    stream.on('data', (chunk: Buffer) => {
-      upload.size += chunk.length;
-      hash.update(chunk);
-    });
+    const count = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        upload.size += chunk.length;
+        hash.update(chunk);
+        attempt(() => requireTotal(takes, field, sizeOf(received)));
+        // Refused already: the rest is read away, and fills no disk.
+        if (!problem) yield chunk;
+      }
+    };
     stream.on('limit', () => fail(new AppError('payload_too_large')));
     openFiles.add(stream);
     writes.push(
-      pipeline(stream, createWriteStream(upload.tempPath))
+      pipeline(stream, count, createWriteStream(upload.tempPath))
         .then(() => {
           upload.sha256 = hash.digest('hex');
         })

@@ -122,7 +122,7 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
   if (!response.ok) throw new Error(`the webhook was answered ${response.status}`);
 }
 
-/** Removes what nobody needs: Idempotency-Keys, codes and links after a day (registrations, with their files, after a week), expired tokens, old mails and logins, and bytes whose transaction never committed. */
+/** Removes what nobody needs: Idempotency-Keys, codes and links after a day (registrations, with their files, after two), expired tokens, old mails and logins, and bytes whose transaction never committed. */
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - DAY_MS)));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 // The kinds of work and the districts are words of the private pages; they come with this form.
 import '@/client/private-texts';
-import { MAX_CERTIFICATES, MAX_FILES_PER_CALL } from '@/config/limits';
+import { MAX_CERTIFICATES, MAX_FILES_PER_CALL, MAX_REGISTRATION_BYTES } from '@/config/limits';
 import { CallAlert } from '@/features/common/call-alert';
 import { TradeFields } from '@/features/common/trade-fields';
 import { TRADE_FIELDS, tradeInput } from '@/features/common/trade-values';
@@ -67,6 +67,7 @@ export function RegisterProfessionalForm({ type }: { type: Exclude<RegisterType,
               files.set(next);
             }}
             maxFiles={Math.min(MAX_CERTIFICATES, MAX_FILES_PER_CALL)}
+            maxTotalBytes={MAX_REGISTRATION_BYTES}
             progress={progress}
             interrupted={call.interrupted}
             onRetry={() => onSubmit()}

@@ -62,6 +62,8 @@ export async function reveal(deps: Deps, project: ProjectRow): Promise<void> {
     .where(and(eq(comments.projectId, project.id), isNull(comments.revealedAt)))
     .returning();
   if (shown.length === 0) return;
+  // Told first: a notification keeps the account, and that comes before the professional's row (db/keep-user.ts).
+  await notifyProject(deps, project, participantIds(project), 'feedback_revealed');
   await count(
     deps,
     project.consultantId,
@@ -72,7 +74,6 @@ export async function reveal(deps: Deps, project: ProjectRow): Promise<void> {
     project.technicianId,
     shown.map((comment) => comment.technicianRating),
   );
-  await notifyProject(deps, project, participantIds(project), 'feedback_revealed');
 }
 
 async function count(deps: Deps, userId: number | null, given: readonly (number | null)[]): Promise<void> {

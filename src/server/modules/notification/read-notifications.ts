@@ -65,7 +65,9 @@ export async function read(context: CallContext, input: InputOf<typeof notificat
   const mine = and(eq(notifications.userId, context.actor.id), isNull(notifications.readAt));
   const chosen = input.all === 1 ? undefined : inArray(notifications.id, input.ids ?? []);
   if (input.all === 1 || (input.ids?.length ?? 0) > 0)
-    await context.db.update(notifications).set({ readAt: context.clock.now() }).where(and(mine, chosen));
+    await context.db.transaction((tx) =>
+      tx.update(notifications).set({ readAt: context.clock.now() }).where(and(mine, chosen)),
+    );
   return { count: await countUnread(context.db, context.actor.id) };
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DAY_MS, INFO_REQUEST_DAYS } from '@/config/limits';
 import { nextProfessionalStatus, type ProfessionalEvent, type ProfessionalStatus } from '@/domain/professional';
 import { STEP_OF_STATUS } from '@/domain/registration';
+import { keepUser } from '../../db/keep-user';
 import { professionalEvents, professionals, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -23,10 +24,11 @@ interface Move {
 }
 
 /**
- * Locks a professional's row. Whoever locks more locks in this order: the professional, the subscription, its order.
+ * Locks a professional's row, for whom the account is kept (db/keep-user.ts says in which order to lock more).
  * @throws not_found when nobody, or no professional, has this id
  */
 export async function lockProfessional(deps: Deps, userId: number): Promise<ProfessionalRow> {
+  await keepUser(deps.db, userId);
   const [row] = await deps.db.select().from(professionals).where(eq(professionals.userId, userId)).for('update');
   if (!row) throw new AppError('not_found');
   return row;

@@ -35,11 +35,14 @@ export function addCertificate(context: CallContext, input: InputOf<typeof trade
 }
 
 export async function updateCertificate(context: CallContext, input: InputOf<typeof tradeCalls.updateCertificate>) {
-  const changed = await context.db
-    .update(certificates)
-    .set({ title: input.title, expiresOn: input.expires_on ?? null })
-    .where(and(eq(certificates.id, input.certificate_id), eq(certificates.userId, context.actor.id)))
-    .returning({ id: certificates.id });
+  const isMeant = and(eq(certificates.id, input.certificate_id), eq(certificates.userId, context.actor.id));
+  const changed = await context.db.transaction((tx) =>
+    tx
+      .update(certificates)
+      .set({ title: input.title, expiresOn: input.expires_on ?? null })
+      .where(isMeant)
+      .returning({ id: certificates.id }),
+  );
   if (changed.length === 0) throw new AppError('not_found');
   return {};
 }

@@ -22,11 +22,10 @@ export async function readTrade(context: CallContext) {
 
 /** Changes what the caller says of their trade; the approval stands. */
 export async function updateTrade(context: CallContext, input: InputOf<typeof tradeCalls.update>) {
-  const [row] = await context.db
-    .update(professionals)
-    .set(tradeOf(input))
-    .where(eq(professionals.userId, context.actor.id))
-    .returning();
+  const isMine = eq(professionals.userId, context.actor.id);
+  const [row] = await context.db.transaction((tx) =>
+    tx.update(professionals).set(tradeOf(input)).where(isMine).returning(),
+  );
   if (!row) throw new AppError('not_found');
   return tradeReply(row);
 }

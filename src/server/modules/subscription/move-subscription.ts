@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { subscriptionTimers } from '@/domain/subscription';
+import { keepUser } from '../../db/keep-user';
 import { subscriptions } from '../../db/schema';
 import type { Deps } from '../../deps';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Locks somebody's subscription; whoever changes their registration too has locked that first. */
+/** Locks somebody's subscription, for which the account is kept; whoever changes their registration too has locked that first. */
 export async function lockSubscription(deps: Deps, userId: number): Promise<SubscriptionRow | undefined> {
+  await keepUser(deps.db, userId);
   const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
   return row;
 }

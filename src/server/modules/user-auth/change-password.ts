@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
 import type { Db } from '../../db/client';
@@ -29,16 +29,14 @@ async function changeByLink(context: CallContext, token: string, newPassword: st
   const passwordHash = await hashPassword(newPassword);
   await context.db.transaction(async (tx) => {
     const now = context.clock.now();
+    const isLink = eq(passwordResets.hash, hashResetToken(token));
+    // The account before its links, as whoever changes the password or deletes the account has it.
+    const holder = tx.select({ id: passwordResets.userId }).from(passwordResets).where(isLink);
+    await tx.select({ id: users.id }).from(users).where(inArray(users.id, holder)).for('no key update');
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: now })
-      .where(
-        and(
-          eq(passwordResets.hash, hashResetToken(token)),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, now),
-        ),
-      )
+      .where(and(isLink, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
       .returning({ userId: passwordResets.userId });
     if (!used) throw fieldError('token', 'bad_reset_link');
     await setPassword(context, tx, used.userId, passwordHash);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
 import type { accountCalls } from '@/contract/account';
 import type { InputOf } from '@/contract/call';
 import type { AccountTie } from '@/domain/account';
@@ -14,6 +15,7 @@ import {
   passwordResets,
   portfolioPictures,
   professionals,
+  refreshTokens,
   sessions,
   subscriptions,
   users,
@@ -37,12 +39,13 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
   if (!(await isPassword(input.password, known?.passwordHash))) throw fieldError('password', 'wrong_password');
   const storageKeys = await context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    // New projects, offers and orders name the row and wait for this.
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    // The call holds the account (`endsAccount`): new projects, offers and orders name the row and wait for this.
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
     // Changed while the password was compared: it may be another by now.
     if (!user || user.passwordHash !== known?.passwordHash) throw new AppError('unauthorized');
-    const ties = await tiesOf(inside, id);
-    if (ties.length > 0) throw new AppError('account_tied', { fresh: { ties } });
+    await refuseTied(inside, id);
+    // In the order that db/keep-user.ts gives.
+    await eraseTrade(inside, id);
     await endSubscription(inside, id);
     const keys = await eraseFiles(inside, id);
     await erase(inside, id, user.email);
@@ -53,11 +56,13 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
   return {};
 }
 
-/** What is not finished, each kind once. */
-async function tiesOf(deps: Deps, userId: number): Promise<AccountTie[]> {
+/** @throws account_tied with what is not finished, each kind once, and until when somebody can still complain */
+async function refuseTied(deps: Deps, userId: number): Promise<void> {
+  const windowMs = COMPLAINT_WINDOW_DAYS * DAY_MS;
+  const windowStart = new Date(deps.clock.now().getTime() - windowMs).toISOString();
   const me = sql`${userId}`;
   const mine = sql`${me} in (p.owner_id, p.consultant_id, p.technician_id)`;
-  const { rows } = await deps.db.execute<Record<AccountTie, boolean>>(sql`select
+  const { rows } = await deps.db.execute<Ties>(sql`select
     exists (select 1 from projects p where ${mine} and p.status not in ('completed', 'cancelled', 'rejected', 'expired'))
       as project,
     exists (select 1 from applications a where a.consultant_id = ${me} and a.status = 'pending')
@@ -66,22 +71,46 @@ async function tiesOf(deps: Deps, userId: number): Promise<AccountTie[]> {
       as offer,
     exists (select 1 from complaints c join projects p on p.id = c.project_id
       where ${mine} and c.status in ('open', 'responded', 'mediating')) as complaint,
+    (select max(p.completed_at) from projects p where ${mine} and p.status = 'completed'
+      and p.completed_at > ${windowStart}::timestamptz) as complaint_window,
     exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'
       or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'))) as payment,
     exists (select 1 from subscriptions s where s.user_id = ${me} and s.status = 'paid_waiting') as registration`);
-  return Object.entries(rows[0] ?? {}).flatMap(([tie, isThere]) => (isThere ? [tie as AccountTie] : []));
+  const found = Object.entries(rows[0] ?? {}).filter(([, isThere]) => isThere);
+  if (found.length === 0) return;
+  const completedAt = rows[0]?.complaint_window;
+  const until = completedAt && new Date(new Date(completedAt).getTime() + windowMs).toISOString();
+  throw new AppError('account_tied', { fresh: { ties: found.map(([tie]) => tie), ...(until && { until }) } });
+}
+
+/** Of the complaint's window: when the newest project in it was completed. */
+type Ties = Record<Exclude<AccountTie, 'complaint_window'>, boolean> & { complaint_window: string | null };
+
+async function eraseTrade(deps: Deps, userId: number): Promise<void> {
+  await deps.db
+    .update(professionals)
+    .set({
+      companyName: '',
+      specialties: [],
+      districts: [],
+      yearsOfExperience: 0,
+      introduction: '',
+      infoNote: null,
+      rejectionNote: null,
+    })
+    .where(eq(professionals.userId, userId));
 }
 
 /** Nothing is renewed or asked for any more; money that still comes for a cancelled order goes back by itself. */
 async function endSubscription(deps: Deps, userId: number): Promise<void> {
   await deps.db
-    .update(orders)
-    .set({ status: 'cancelled' })
-    .where(and(eq(orders.payerId, userId), eq(orders.status, 'pending')));
-  await deps.db
     .update(subscriptions)
     .set({ status: 'expired', cancelAtPeriodEnd: true, timerAt: null })
     .where(eq(subscriptions.userId, userId));
+  await deps.db
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(and(eq(orders.payerId, userId), eq(orders.status, 'pending')));
 }
 
 /** Documents and pictures of the account's own; what belongs to a project stays with it. Returns their bytes' keys. */
@@ -120,18 +149,9 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
       suspendedAt: deps.clock.now(),
     })
     .where(eq(users.id, userId));
-  await db
-    .update(professionals)
-    .set({
-      companyName: '',
-      specialties: [],
-      districts: [],
-      yearsOfExperience: 0,
-      introduction: '',
-      infoNote: null,
-      rejectionNote: null,
-    })
-    .where(eq(professionals.userId, userId));
+  // Tokens before their logins, as a refresh has it.
+  const logins = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, logins));
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));

@@ -118,15 +118,17 @@ export async function takeCode(
     .orderBy(desc(emailCodes.createdAt));
   const newest = live[0];
   if (!newest) throw fieldError('code', 'code_expired');
-  // Counted before it is compared, so that tries sent at once count too.
-  const [tries] = await deps.db
-    .insert(emailCodeTries)
-    .values({ codeId: newest.id, caller, count: 1 })
-    .onConflictDoUpdate({
-      target: [emailCodeTries.codeId, emailCodeTries.caller],
-      set: { count: sql`${emailCodeTries.count} + 1` },
-    })
-    .returning({ count: emailCodeTries.count });
+  // Counted, and committed, before it is compared, so that tries sent at once count too.
+  const [tries] = await deps.db.transaction((tx) =>
+    tx
+      .insert(emailCodeTries)
+      .values({ codeId: newest.id, caller, count: 1 })
+      .onConflictDoUpdate({
+        target: [emailCodeTries.codeId, emailCodeTries.caller],
+        set: { count: sql`${emailCodeTries.count} + 1` },
+      })
+      .returning({ count: emailCodeTries.count }),
+  );
   const count = tries?.count ?? 1;
   if (count > CODE_MAX_TRIES) throw fieldError('code', 'code_used_up');
   const wanted = hashCode(deps, email, code);
@@ -140,19 +142,14 @@ export async function takeCode(
     throw fieldError('code', count === CODE_MAX_TRIES ? 'code_used_up' : 'wrong_code', {
       left: CODE_MAX_TRIES - count,
     });
-  const taken = await deps.db
-    .update(emailCodes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        inArray(
-          emailCodes.id,
-          live.map((row) => row.id),
-        ),
-        isNull(emailCodes.usedAt),
-      ),
-    )
-    .returning({ id: emailCodes.id });
+  const ids = live.map((row) => row.id);
+  const taken = await deps.db.transaction((tx) =>
+    tx
+      .update(emailCodes)
+      .set({ usedAt: now })
+      .where(and(inArray(emailCodes.id, ids), isNull(emailCodes.usedAt)))
+      .returning({ id: emailCodes.id }),
+  );
   if (!taken.some((row) => row.id === match.id)) throw fieldError('code', 'code_expired');
   return match.registration;
 }

@@ -36,14 +36,21 @@ export async function sessions(context: CallContext) {
 export async function revokeSession(context: CallContext, input: InputOf<typeof accountCalls.revokeSession>) {
   const { id, sessionId } = context.actor;
   if (!input.session_id) {
-    await revokeSessions(context, context.db, id, 'logout_elsewhere', sessionId);
+    await context.db.transaction((tx) => revokeSessions(context, tx, id, 'logout_elsewhere', sessionId));
     return {};
   }
-  const ended = await context.db
-    .update(sessionTable)
-    .set({ revokedAt: context.clock.now(), revokedBecause: 'logout_elsewhere' })
-    .where(and(eq(sessionTable.id, input.session_id), eq(sessionTable.userId, id), isNull(sessionTable.revokedAt)))
-    .returning({ id: sessionTable.id });
+  const isMeant = and(
+    eq(sessionTable.id, input.session_id),
+    eq(sessionTable.userId, id),
+    isNull(sessionTable.revokedAt),
+  );
+  const ended = await context.db.transaction((tx) =>
+    tx
+      .update(sessionTable)
+      .set({ revokedAt: context.clock.now(), revokedBecause: 'logout_elsewhere' })
+      .where(isMeant)
+      .returning({ id: sessionTable.id }),
+  );
   if (ended.length === 0) throw new AppError('not_found');
   return {};
 }

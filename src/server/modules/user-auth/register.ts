@@ -86,7 +86,8 @@ export async function verify(context: CallContext, input: InputOf<typeof userAut
   const registration = await takeCode(context, { ...input, email }, context.caller);
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const [user] = await tx.select().from(users).where(emailIs(email)).for('update');
+    // Two at once, both logged in, hold the account already: a lock that suits holding it.
+    const [user] = await tx.select().from(users).where(emailIs(email)).for('no key update');
     if (user?.registrationStep !== 'verify') throw fieldError('code', 'code_expired');
     // Whoever logged in before the address was proved need not be its holder.
     await revokeSessions(context, tx, user.id, 'verified');

@@ -120,14 +120,16 @@ export async function revokeSession(deps: Deps, by: { sessionId?: string; refres
         .from(refreshTokens)
         .where(eq(refreshTokens.hash, hashToken(by.refreshToken)))
     : undefined;
-  for (const target of [
-    by.sessionId ? eq(sessions.id, by.sessionId) : undefined,
-    ofToken ? sql`${sessions.id} in ${ofToken}` : undefined,
-  ]) {
-    if (target)
-      await deps.db
-        .update(sessions)
-        .set({ revokedAt: deps.clock.now(), revokedBecause: 'logout' })
-        .where(and(target, isNull(sessions.revokedAt)));
-  }
+  await deps.db.transaction(async (tx) => {
+    for (const target of [
+      by.sessionId ? eq(sessions.id, by.sessionId) : undefined,
+      ofToken ? sql`${sessions.id} in ${ofToken}` : undefined,
+    ]) {
+      if (target)
+        await tx
+          .update(sessions)
+          .set({ revokedAt: deps.clock.now(), revokedBecause: 'logout' })
+          .where(and(target, isNull(sessions.revokedAt)));
+    }
+  });
 }

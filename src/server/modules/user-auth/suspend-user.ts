@@ -6,6 +6,8 @@ import { revokeSessions } from './sessions';
 /** Suspends an account; its logins end at once. False where it was suspended already. */
 export function suspendUser(deps: Deps, userId: number): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
+    // What they are doing just now is finished first; what comes after is refused (http/hold-account.ts).
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const changed = await tx
       .update(users)
       .set({ suspendedAt: deps.clock.now() })

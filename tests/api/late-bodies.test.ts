@@ -1,0 +1,156 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
+import { professionalAt } from '@tests/support/professionals';
+import { newProject } from '@tests/support/project-samples';
+import { atOnce } from '@tests/support/race';
+import { file, jpeg, pdf } from '@tests/support/samples';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toFormData } from '@/client/form-data';
+import { accountCalls } from '@/contract/account';
+import type { Call } from '@/contract/call';
+import { notificationCalls } from '@/contract/notification';
+import { orderCalls } from '@/contract/order';
+import { projectCalls } from '@/contract/project';
+import { tradeCalls } from '@/contract/trade';
+import { userAuthCalls } from '@/contract/user-auth';
+import { users } from '@/server/db/schema';
+import { authenticate } from '@/server/http/authenticate';
+import { holdAccount } from '@/server/http/hold-account';
+import { suspendUser } from '@/server/modules/user-auth/suspend-user';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+/** A call whose body comes only after `meanwhile`, when the token was checked long ago. */
+async function sendLate(call: Call, input: Record<string, unknown>, who: Person, meanwhile: () => Promise<unknown>) {
+  const hasFiles = Object.values(input).some((value) => value instanceof File);
+  const encoded = new Response(hasFiles ? toFormData(input) : JSON.stringify(input));
+  const bytes = new Uint8Array(await encoded.arrayBuffer());
+  const type = hasFiles ? (encoded.headers.get('content-type') ?? '') : 'application/json';
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await meanwhile();
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    // Nothing is pulled before the server reads.
+    { highWaterMark: 0 },
+  );
+  const key = call.isIdempotent && { 'idempotency-key': 'late' };
+  const headers = { authorization: `Bearer ${who.token}`, 'content-type': type, ...key };
+  return api.request(call.path, { method: 'POST', body, headers, duplex: 'half' });
+}
+
+/** Every row of every table, as one word each. */
+async function contents(): Promise<Record<string, unknown>> {
+  const { rows } = await api.deps.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const table = sql.identifier(name);
+    const hash = sql`select md5(string_agg(t::text, '' order by t::text)) as hash from ${table} t`;
+    found[name] = (await api.deps.db.execute<{ hash: string }>(hash)).rows[0]?.hash;
+  }
+  return found;
+}
+
+const suspend = (who: Person) => suspendUser(api.deps, who.id);
+/** By the same person's other login. */
+const remove = async (who: Person) =>
+  api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: (await logIn(api, who)).token });
+
+const trade = {
+  company_name: '新名',
+  specialties: ['renovation'],
+  districts: [],
+  years_of_experience: 3,
+  introduction: '',
+};
+const CHANGES: [string, Call, () => Promise<Record<string, unknown>>][] = [
+  ['a document', tradeCalls.addCertificate, async () => ({ certificate: file(pdf(), 'a.pdf'), title: '牌照' })],
+  ['a picture', userAuthCalls.profileUpdate, async () => ({ profile_picture: file(await jpeg(), 'me.jpg') })],
+  ['words of a trade', tradeCalls.update, async () => trade],
+  ['a login to end', accountCalls.revokeSession, async () => ({})],
+  ['what was read', notificationCalls.read, async () => ({ all: 1 })],
+];
+
+describe('a change whose body comes late', () => {
+  it.each(
+    CHANGES.flatMap(([what, call, input]) => [
+      [what, 'suspended', call, input, suspend] as const,
+      [what, 'deleted', call, input, remove] as const,
+    ]),
+  )('is not made of %s when its sender was %s meanwhile', async (_what, _how, call, input, end) => {
+    const who = await person(api, 'technician');
+    let before: unknown;
+    const answer = await sendLate(call, await input(), who, async () => {
+      await end(who);
+      before = [await contents(), await api.storedFiles()];
+    });
+    expect([answer.status, answer.body.error_code]).toEqual([401, 'unauthorized']);
+    expect([await contents(), await api.storedFiles()]).toEqual(before);
+  });
+
+  it('makes no project, with an Idempotency-Key or without', async () => {
+    for (const end of [suspend, remove]) {
+      const who = await person(api, 'client');
+      const { status } = await sendLate(projectCalls.createProject, newProject, who, () => end(who));
+      expect([status, (await api.call(projectCalls.createProject, newProject, { token: who.token })).status]).toEqual([
+        401, 401,
+      ]);
+    }
+  });
+
+  it('sets no password', async () => {
+    const who = await person(api, 'client');
+    const before = await contents();
+    const input = { current_password: PASSWORD, new_password: 'quite another one, and long' };
+    expect((await sendLate(userAuthCalls.changePassword, input, who, () => suspend(who))).status).toBe(401);
+    expect((await contents()).mails).toBe(before.mails);
+  });
+
+  it('starts no payment', async () => {
+    const who = await professionalAt(api, 'plan_chosen');
+    const before = await contents();
+    const input = { order_number: who.orderNumber };
+    expect((await sendLate(orderCalls.checkout, input, who, () => suspend(who))).status).toBe(401);
+    expect((await contents()).payments).toBe(before.payments);
+  });
+
+  it('is made where nothing happened meanwhile', async () => {
+    const who = await person(api, 'technician');
+    expect((await sendLate(tradeCalls.update, trade, who, async () => {})).status).toBe(200);
+  });
+});
+
+describe('a suspension', () => {
+  it('waits for what its person is doing just now', async () => {
+    const who = await person(api, 'technician');
+    const ended: string[] = [];
+    const [answer] = await atOnce<unknown>(api, sql`select 1 from professionals where user_id = ${who.id} for update`, [
+      () => api.call(tradeCalls.update, trade, { token: who.token }).finally(() => ended.push('change')),
+      () => suspend(who).finally(() => ended.push('suspension')),
+    ]);
+    expect([(answer as { status: number }).status, ended]).toEqual([200, ['change', 'suspension']]);
+    expect((await api.call(tradeCalls.update, trade, { token: who.token })).status).toBe(401);
+  });
+});
+
+describe('the database of somebody’s change', () => {
+  it('takes no change outside a transaction, where nobody would look whether the login lives', async () => {
+    const who = await person(api, 'client');
+    const visitor = await authenticate(api.deps, `Bearer ${who.token}`);
+    if (!visitor) throw new Error('nobody');
+    const db = holdAccount(api.deps.db, visitor, 'key share');
+    expect(() => db.update(users)).toThrow('inside a transaction');
+    expect(() => db.delete(users)).toThrow('inside a transaction');
+    expect(() => db.insert(users)).toThrow('inside a transaction');
+    expect(await db.transaction(async (tx) => tx.$count(users))).toBeGreaterThan(0);
+  });
+});
