@@ -18,7 +18,7 @@ import { DAY_MS, PAYMENT_DAYS } from '@/config/limits';
 import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
 import { chatMembers, notifications, orders, payments, projects, users } from '@/server/db/schema';
-import { refundPayment } from '@/server/modules/order/settle-payment';
+import { refundPayment } from '@/server/modules/order/unusable-payment';
 
 const detailsOf = (api: TestApi, way: Travelled) =>
   api.ok(projectCalls.projectDetails, { project_id: way.projectId }, ownerOf(way));

@@ -21,6 +21,7 @@ import {
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { isOwedMoney } from '../order/retry-refund';
 import { isPassword } from './passwords';
 
 /** Who it was, wherever others' history names them; the same in both languages, for it is written once. */
@@ -67,7 +68,7 @@ async function tiesOf(deps: Deps, userId: number): Promise<AccountTie[]> {
     exists (select 1 from complaints c join projects p on p.id = c.project_id
       where ${mine} and c.status in ('open', 'responded', 'mediating')) as complaint,
     exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'
-      or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'))) as payment,
+      or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'))) or ${isOwedMoney(deps, userId)} as payment,
     exists (select 1 from subscriptions s where s.user_id = ${me} and s.status = 'paid_waiting') as registration`);
   return Object.entries(rows[0] ?? {}).flatMap(([tie, isThere]) => (isThere ? [tie as AccountTie] : []));
 }
