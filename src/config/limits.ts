@@ -113,6 +113,9 @@ export const LIST_LIMIT_MAX = 100;
 export const COUNT_CAP = 1000;
 /** Ours: one thousand million dollars; well inside what a double holds exactly. */
 export const MAX_AMOUNT_CENTS = 100_000_000_000;
+/** Stripe's for one payment in HKD (docs.stripe.com/currencies, minimum and maximum charge amounts): $4, eight digits. */
+export const MIN_PAYMENT_CENTS = 400;
+export const MAX_PAYMENT_CENTS = 99_999_999;
 export const MAX_ID = 2_147_483_647;
 
 /** Ours: attempts a caller has before 429, and the window in seconds. */

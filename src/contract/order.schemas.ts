@@ -21,9 +21,11 @@ const order = z.object({
   created_at: instant,
   expires_at: instant.nullable(),
   paid_at: instant.nullable(),
-  /** A payment was started and the provider has not yet answered. */
+  /** The payer has done their part in one of the checkouts, and the provider has not yet answered. */
   is_processing: z.boolean(),
-  /** The last attempt was declined; the order stays payable. */
+  /** A checkout was opened of which the provider has said nothing. */
+  has_open_checkout: z.boolean(),
+  /** The last attempt was declined and none is under way; the order stays payable. */
   was_declined: z.boolean(),
   /** What has been sent back. */
   refunded_cents: cents,

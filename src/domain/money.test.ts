@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_CENTS } from '@/config/limits';
-import { formatPrice, lineTotalCents } from './money';
+import { formatPrice, isChargeable, lineTotalCents } from './money';
 
 describe('a price', () => {
   it.each([
@@ -54,5 +54,17 @@ describe('a line’s total', () => {
         expect(lineTotalCents(count / 100, unitPriceCents)).toBe(Number(exact));
       }),
     );
+  });
+});
+
+describe('a payment', () => {
+  it.each([
+    [0, false],
+    [399, false],
+    [400, true],
+    [99_999_999, true],
+    [100_000_000, false],
+  ])('of %i cents can be made: %s', (cents, expected) => {
+    expect(isChargeable(cents)).toBe(expected);
   });
 });

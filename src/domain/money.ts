@@ -1,3 +1,5 @@
+import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
+
 /**
  * The price helper: a `$` prefix and thousands separators (Spec §9).
  * @param cents integer HKD cents; whole dollars show no decimals.
@@ -14,3 +16,6 @@ export function formatPrice(cents: number): string {
 export function lineTotalCents(quantity: number, unitPriceCents: number): number {
   return Math.round((Math.round(quantity * 100) * unitPriceCents) / 100);
 }
+
+/** Whether one payment can be for so many cents: a payment provider takes no less, and no more. */
+export const isChargeable = (cents: number): boolean => cents >= MIN_PAYMENT_CENTS && cents <= MAX_PAYMENT_CENTS;

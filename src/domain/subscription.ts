@@ -48,12 +48,19 @@ export function standingOf(status: ProfessionalStatus | null, subscription: Subs
 
 const HONG_KONG_MS = 8 * 60 * 60 * 1000;
 
-/** So many calendar months later in Hong Kong, at the same time of day; the 31st becomes the month's last day. */
-export function monthsLater(start: Date, months: number): Date {
+/** The day of the month in Hong Kong, 1–31. */
+export const dayOfMonth = (time: Date): number => new Date(time.getTime() + HONG_KONG_MS).getUTCDate();
+
+/**
+ * So many calendar months later in Hong Kong, at the same time of day, on the anchor's day of the month or, where the
+ * month is shorter, on its last. Who began on a 31st ends on 28 February, and on 31 March after that.
+ * @param anchorDay 1–31; null: the start's own day
+ */
+export function monthsLater(start: Date, months: number, anchorDay: number | null = null): Date {
   const local = new Date(start.getTime() + HONG_KONG_MS);
   const first = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1);
   const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0)).getUTCDate();
-  const day = Math.min(local.getUTCDate(), lastDay);
+  const day = Math.min(anchorDay ?? dayOfMonth(start), lastDay);
   return new Date(first + (day - 1) * DAY_MS + (local.getTime() % DAY_MS) - HONG_KONG_MS);
 }
 

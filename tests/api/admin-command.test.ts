@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi, type TestApi } from '@tests/support/api';
 import { mailsTo } from '@tests/support/mails';
+import { orderOf } from '@tests/support/money';
 import { logIn, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
+import { ended } from '@tests/support/refunds';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +15,7 @@ import { professionalCalls } from '@/contract/professional';
 import { userAuthCalls } from '@/contract/user-auth';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
 import { orders, professionalEvents, users } from '@/server/db/schema';
+import { settleRefund } from '@/server/modules/order/refund-order';
 
 /** Each command is a process of its own. */
 const LONG_MS = 120_000;
@@ -170,6 +173,32 @@ describe('the command line', { timeout: LONG_MS }, () => {
     await logIn(api, who);
     const [row] = await api.deps.db.select().from(users).where(eq(users.id, who.id));
     expect(row?.suspendedAt).toBeNull();
+  });
+
+  it('says what is owed to whom, and sends it', async () => {
+    const { way, orderNumber, refundId } = await ended(api);
+    const own = api.deps.payments;
+    api.provider.declineRefunds(api);
+    await settleRefund(api.deps, refundId, true);
+    api.deps.payments = own;
+    const owed = await command('owed');
+    expect(owed).toMatchObject({ code: 0, err: '' });
+    expect(owed.out).toMatch(
+      new RegExp(`^${orderNumber}\t\\$1,000\t2026-.+Z\t${way.client.email}\tof what was paid\n$`),
+    );
+    expect(await command('refund', orderNumber)).toEqual({
+      code: 0,
+      out: '$1,000 (of what was paid) is on its way to the payer.\n',
+      err: '',
+    });
+    expect((await orderOf(api, way)).status).toBe('partly_refunded');
+    expect(await command('refund', orderNumber)).toMatchObject({
+      code: 1,
+      err: `Nothing is owed of ${orderNumber}.\n`,
+    });
+    const absent = await command('refund', 'T-20200101-ZZZZZZ');
+    expect(absent).toMatchObject({ code: 1, out: '', err: 'There is no order T-20200101-ZZZZZZ.\n' });
+    expect((await command('owed')).out).toBe('');
   });
 
   it('says so when the database is away', async () => {

@@ -18,7 +18,7 @@ import { DAY_MS, PAYMENT_DAYS } from '@/config/limits';
 import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
 import { chatMembers, notifications, orders, payments, projects, users } from '@/server/db/schema';
-import { refundPayment } from '@/server/modules/order/settle-payment';
+import { refundPayment } from '@/server/modules/order/unusable-payment';
 
 const detailsOf = (api: TestApi, way: Travelled) =>
   api.ok(projectCalls.projectDetails, { project_id: way.projectId }, ownerOf(way));
@@ -89,6 +89,29 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
     expect(await timesTold(api, way, 'payment_declined')).toBe(1);
     await pay(api, way);
     expect(await orderOf(api, way)).toMatchObject({ status: 'paid', was_declined: false });
+  });
+
+  it('that is under way is told of, whatever becomes of a checkout that was opened later', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const [first, later] = [await checkout(api, way), await checkout(api, way)];
+    expect(await orderOf(api, way)).toMatchObject({ has_open_checkout: true, is_processing: false });
+    await deliver(api, eventOf(later, { kind: 'declined' }));
+    // Whoever comes back from the first page may have paid there.
+    expect(await orderOf(api, way)).toMatchObject({ was_declined: true, has_open_checkout: true });
+    await deliver(api, eventOf(first, { kind: 'processing' }));
+    expect(await orderOf(api, way)).toMatchObject({
+      status: 'pending',
+      is_processing: true,
+      was_declined: false,
+      has_open_checkout: false,
+    });
+    await deliver(api, eventOf(first));
+    expect(await orderOf(api, way)).toMatchObject({
+      status: 'paid',
+      is_processing: false,
+      was_declined: false,
+      has_open_checkout: false,
+    });
   });
 
   it('is started once by a checkout that is sent twice with its key', async () => {

@@ -2,13 +2,13 @@ import { startApi, type TestApi } from '@tests/support/api';
 import { checkout, deliver, eventOf, orderOf, paymentStatuses, postWebhook, timesTold } from '@tests/support/money';
 import type { stripeDriver } from '@tests/support/payment-drivers';
 import { person } from '@tests/support/people';
+import { ended } from '@tests/support/refunds';
 import type { StripeStandIn } from '@tests/support/stripe-stand-in';
 import { travel } from '@tests/support/way';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { disputeCalls } from '@/contract/dispute';
 import { orderCalls } from '@/contract/order';
-import { notifications, orders, payments, refunds } from '@/server/db/schema';
+import { notifications, orders, payments } from '@/server/db/schema';
 import { settleRefund } from '@/server/modules/order/refund-order';
 
 const SECRETS = ['whsec_new', 'whsec_old'] as const;
@@ -107,18 +107,8 @@ describe('a Stripe webhook', () => {
 });
 
 describe('a Stripe refund', () => {
-  /** A running project that was paid and ended by consent: its refund is decided, and its job is due. */
-  async function ended() {
-    const way = await travel(api, 'end_requested');
-    const { orderNumber, projectId: project_id } = way;
-    for (const { token } of [way.client, way.technician])
-      await api.ok(disputeCalls.answerEnd, { project_id, agree: true }, { token });
-    const [refund] = await api.deps.db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
-    return { way, orderNumber, refundId: refund?.id ?? 0 };
-  }
-
   it('is made once, however often it is asked for', async () => {
-    const { way, refundId } = await ended();
+    const { way, refundId } = await ended(api);
     const own = api.deps.payments;
     const session = [...stripe.sessions.values()].at(-1);
     for (let count = 0; count < 3; count++) await own.refund(session?.id ?? '', 100_000, `refund-order-${refundId}`);
@@ -130,7 +120,7 @@ describe('a Stripe refund', () => {
 
   it('that is declined leaves the order paid, and the admins are told', async () => {
     const admin = await person(api, 'admin');
-    const { way, refundId } = await ended();
+    const { way, refundId } = await ended(api);
     stripe.trouble.refunds = 'failed';
     await expect(settleRefund(api.deps, refundId)).rejects.toThrow('expired_or_canceled_card');
     await settleRefund(api.deps, refundId, true);
@@ -141,7 +131,7 @@ describe('a Stripe refund', () => {
 
   it('that comes back later does the same, told in one event or in three', async () => {
     const admin = await person(api, 'admin');
-    const { way, refundId } = await ended();
+    const { way, refundId } = await ended(api);
     await api.runJobs();
     expect((await orderOf(api, way)).status).toBe('partly_refunded');
     const bounced = { ...stripe.refunds.at(-1), status: 'failed' };

@@ -21,10 +21,11 @@ test('a client finds an order, pays it, and keeps its receipt', async ({ newPers
   await order.getByRole('link', { name: `付款 ${orderNumber}` }).click();
   await client.getByRole('button', { name: '前往付款' }).dblclick();
   await expect(client).toHaveURL(/\/internal\/sandbox-checkout\?/);
+  const session = new URL(client.url()).searchParams.get('session') ?? '';
   await client.goBack();
   await client.getByRole('button', { name: '前往付款' }).click();
   await expect(client).toHaveURL(/\/internal\/sandbox-checkout\?/);
-  const session = new URL(client.url()).searchParams.get('session') ?? '';
+  const later = new URL(client.url()).searchParams.get('session') ?? '';
 
   // The checkout was left: nothing was taken, and the order is still there.
   await client.goto(`/internal/cart/result/fail?order_number=${orderNumber}`);
@@ -32,10 +33,15 @@ test('a client finds an order, pays it, and keeps its receipt', async ({ newPers
   await expect(client.getByText('你離開了付款頁面')).toBeVisible();
   await expect(client.getByRole('link', { name: '再次付款' })).toBeVisible();
 
-  // The page of the success waits for the provider's word, and says so by itself when it comes.
+  // The later visit is declined; the first may still be paid, so that the page of the success waits for the
+  // provider's word, and says so by itself when it comes.
+  const press = (which: string, outcome: 'approve' | 'decline') =>
+    request.post(orderCalls.sandbox.path, { data: { order_number: orderNumber, session: which, outcome } });
+  await press(later, 'decline');
+  await expect(client.getByText('發卡銀行拒絕了這次付款')).toBeVisible({ timeout: 30_000 });
   await client.goto(`/internal/cart/result/success?order_number=${orderNumber}`);
   await expect(client.getByRole('heading', { name: '正在確認付款' })).toBeVisible();
-  await request.post(orderCalls.sandbox.path, { data: { order_number: orderNumber, session, outcome: 'approve' } });
+  await press(session, 'approve');
   await expect(client.getByRole('heading', { name: '已付款' })).toBeVisible();
   await client.reload();
   await expect(client.getByRole('heading', { name: '已付款' })).toBeVisible();

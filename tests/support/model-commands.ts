@@ -157,7 +157,7 @@ const COMMANDS: Command[] = [
     call: projectCalls.quoteProject,
     roles: ['technician'],
     make: ({ project, by, dice, world }) => {
-      const [days, price, valid] = [1 + dice.below(20), 1 + dice.below(5_000_000), dice.below(20)];
+      const [days, price, valid] = [1 + dice.below(20), 400 + dice.below(5_000_000), dice.below(20)];
       const { items: _items, ...rest } = quotationFor([]);
       const item = { description: '全部工程', quantity: 1, unit: '項', unit_price_cents: price };
       const validUntil = world.day(valid);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { DAY_MS, INFO_REQUEST_DAYS } from '@/config/limits';
 import type { ProfessionalStatus } from '@/domain/professional';
 import { STEP_OF_STATUS } from '@/domain/registration';
-import { monthsLater, type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
+import { dayOfMonth, monthsLater, type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
 import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
 import { newOrderNumber } from '@/server/modules/order/create-order';
 import type { TestApi } from './api';
@@ -71,6 +71,7 @@ export async function professionalAt(
       planId: plan.id,
       periodStart: periodEnd && now,
       periodEnd,
+      anchorDay: periodEnd && dayOfMonth(now),
       timerAt: subscriptionTimers(money.subscription, periodEnd)[0]?.at ?? null,
       createdAt: now,
     })

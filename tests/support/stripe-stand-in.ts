@@ -76,7 +76,8 @@ export async function startStripeStandIn({ now, deliver }: Options) {
     'POST /v1/checkout/sessions': (form) => {
       const price = form.line_items?.[0]?.price_data;
       const seconds = Number(form.expires_at) - now().getTime() / 1000;
-      if (form.mode !== 'payment' || price?.currency !== 'hkd' || !(Number(price.unit_amount) >= 400))
+      const cents = Number(price?.unit_amount);
+      if (form.mode !== 'payment' || price?.currency !== 'hkd' || !(cents >= 400 && cents <= 99_999_999))
         throw new Refusal(400, 'invalid_request_error', 'This is no payment that the stand-in takes.');
       if (!(seconds >= 30 * 60 && seconds <= 24 * 60 * 60))
         throw new Refusal(400, 'invalid_request_error', '`expires_at` must be 30 minutes to 24 hours from now.');
@@ -89,7 +90,7 @@ export async function startStripeStandIn({ now, deliver }: Options) {
         url: `${url()}/pay/${id}`,
         status: 'open',
         payment_status: 'unpaid',
-        amount_total: Number(price.unit_amount),
+        amount_total: cents,
         currency: 'hkd',
         client_reference_id: form.client_reference_id,
         metadata: form.metadata ?? {},

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/contract/call';
-import { orderCalls } from '@/contract/order';
 import { subscriptionCalls } from '@/contract/subscription';
-import { monthsLater, type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
+import { dayOfMonth, monthsLater, type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
 import { notifications, orders, plans, professionals, subscriptions, users } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from './api';
-import { deliver, eventOf } from './money';
+import { checkout, deliver, eventOf } from './money';
 import { logIn, type Person, person } from './people';
 
 type Kind = 'consultant' | 'technician';
@@ -50,7 +49,7 @@ export async function subscriber(api: TestApi, start = api.clock.now()): Promise
   const timerAt = subscriptionTimers('active', periodEnd)[0]?.at;
   await api.deps.db
     .update(subscriptions)
-    .set({ planId: plan.id, periodStart: start, periodEnd, timerAt })
+    .set({ planId: plan.id, periodStart: start, periodEnd, anchorDay: dayOfMonth(start), timerAt })
     .where(eq(subscriptions.userId, who.id));
   return who;
 }
@@ -72,8 +71,7 @@ export async function choose(api: TestApi, who: Person, name: PlanName): Promise
 
 /** A visit to the checkout of an order, as the event that says it was paid. */
 export async function paymentOf(api: TestApi, who: Person, orderNumber: string) {
-  const { redirect_url } = await api.ok(orderCalls.checkout, { order_number: orderNumber }, as(who));
-  const session = new URL(redirect_url, api.deps.appUrl).searchParams.get('session') ?? '';
+  const session = await checkout(api, { orderNumber, client: who });
   const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
   return eventOf(session, { amountCents: order?.amountCents });
 }

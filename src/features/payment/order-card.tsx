@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip, type ChipTone } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
-import { isStillPayable } from './order-outcome';
+import { isStillPayable } from './order-state';
 import { type Order, useOrderTitle } from './order-summary';
 
 const TONES: Record<Order['status'] | 'processing', ChipTone> = {

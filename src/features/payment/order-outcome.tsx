@@ -57,9 +57,3 @@ export function FailedAttempt({ order }: { order: Order }) {
     </ResultCard>
   );
 }
-
-/** Whether an order that waits can still be paid: its time may be over before anybody has noted it. */
-export const isStillPayable = (order: Order): boolean =>
-  order.status === 'pending' &&
-  !order.is_processing &&
-  (order.expires_at === null || Date.parse(order.expires_at) > Date.now());

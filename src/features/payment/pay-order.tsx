@@ -2,8 +2,8 @@ import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { Alert } from '@/ui/alert';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
-import { isStillPayable } from './order-outcome';
 import { OrderScreen } from './order-screen';
+import { isStillPayable } from './order-state';
 import { OrderSummary } from './order-summary';
 import { PayCard } from './pay-card';
 

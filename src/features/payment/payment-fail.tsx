@@ -1,8 +1,9 @@
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { ButtonLink } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
-import { FailedAttempt, isStillPayable, OrderOutcome } from './order-outcome';
+import { FailedAttempt, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
+import { isStillPayable } from './order-state';
 import { ResultCard } from './result-card';
 import { useWayOut } from './use-way-on';
 

@@ -1,8 +1,9 @@
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { ButtonLink } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
-import { isStillPayable, OrderOutcome } from './order-outcome';
+import { OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
+import { isStillPayable } from './order-state';
 import type { Order } from './order-summary';
 import { PayCard } from './pay-card';
 import { useWayOn } from './use-way-on';

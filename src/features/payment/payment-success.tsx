@@ -4,6 +4,7 @@ import { ButtonLink } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { FailedAttempt, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
+import { resultOf } from './order-state';
 import { type Order, OrderSummary } from './order-summary';
 import { ResultCard } from './result-card';
 import { useWayOn } from './use-way-on';
@@ -24,15 +25,16 @@ export function PaymentSuccess({ orderNumber }: { orderNumber: string | undefine
 }
 
 function Outcome({ order, onSettled }: { order: Order; onSettled: () => void }) {
-  const isWaiting = order.status === 'pending' && !order.was_declined;
+  const result = resultOf(order);
+  const isSettled = result === 'settled';
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is decided
   useEffect(() => {
-    if (isWaiting) return;
+    if (!isSettled) return;
     onSettled();
     announceChange(['project', 'profile', 'subscription', 'registration']);
-  }, [isWaiting]);
-  if (isWaiting) return <Waiting order={order} />;
-  return order.was_declined ? <FailedAttempt order={order} /> : <OrderOutcome order={order} />;
+  }, [isSettled]);
+  if (result === 'waiting') return <Waiting order={order} />;
+  return result === 'declined' ? <FailedAttempt order={order} /> : <OrderOutcome order={order} />;
 }
 
 function Waiting({ order }: { order: Order }) {

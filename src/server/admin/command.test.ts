@@ -5,15 +5,15 @@ describe('a command', () => {
   it('is its name, perhaps an address, and its options', () => {
     expect(parseCommand(['approve', 'a@example.test'])).toEqual({
       name: 'approve',
-      address: 'a@example.test',
+      subject: 'a@example.test',
       options: {},
     });
     expect(parseCommand(['reject', '--reason=other', 'a@example.test', '--note', '重複'])).toEqual({
       name: 'reject',
-      address: 'a@example.test',
+      subject: 'a@example.test',
       options: { reason: 'other', note: '重複' },
     });
-    expect(parseCommand(['list'])).toEqual({ name: 'list', address: '', options: {} });
+    expect(parseCommand(['list'])).toEqual({ name: 'list', subject: '', options: {} });
   });
 
   it.each([['--help'], ['-h'], ['reject', '--help']])('asks for help by %s', (...argv) => {
@@ -32,6 +32,7 @@ describe('a command', () => {
     [['promote', 'a@example.test'], 'There is no command "promote".'],
     [['toString'], 'There is no command "toString".'],
     [['approve'], '"approve" needs one address.'],
+    [['refund'], '"refund" needs one order number.'],
     [['approve', 'a@example.test', 'b@example.test'], '"approve" needs one address.'],
     [['list', 'pending'], '"list" takes no "pending".'],
     [['reject', 'a@example.test'], '"reject" needs --reason.'],

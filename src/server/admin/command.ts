@@ -1,56 +1,70 @@
 import { parseArgs } from 'node:util';
 import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional';
 
-/** What can be asked for: the options each takes, and whether an address stands after its name. */
+/** What can be asked for: the options each takes, and what stands after its name. */
 export const COMMANDS = {
   create: {
-    takesAddress: false,
+    takes: null,
     options: ['email', 'name', 'locale'],
     required: ['email', 'name'],
     usage: 'create --email <address> --name <name> [--locale en]',
     says: 'Make an administrator. The password is asked for, or taken from ADMIN_PASSWORD.',
   },
   list: {
-    takesAddress: false,
+    takes: null,
     options: ['status'],
     required: [],
     usage: 'list [--status <status>]',
     says: 'Registrations of professionals, those that wait longest first, one to a line, with tabs.',
   },
   approve: {
-    takesAddress: true,
+    takes: 'address',
     options: [],
     required: [],
     usage: 'approve <address>',
     says: 'Approve a professional; the paid period starts.',
   },
   'request-info': {
-    takesAddress: true,
+    takes: 'address',
     options: ['note'],
     required: ['note'],
     usage: 'request-info <address> --note <text>',
     says: 'Ask a professional for more before deciding.',
   },
   reject: {
-    takesAddress: true,
+    takes: 'address',
     options: ['reason', 'note'],
     required: ['reason'],
     usage: 'reject <address> --reason <reason> [--note <text>]',
     says: 'Turn a registration down; what was paid goes back. The person reads reason and note.',
   },
   suspend: {
-    takesAddress: true,
+    takes: 'address',
     options: [],
     required: [],
     usage: 'suspend <address>',
     says: 'Suspend an account; its logins end at once.',
   },
   reinstate: {
-    takesAddress: true,
+    takes: 'address',
     options: [],
     required: [],
     usage: 'reinstate <address>',
     says: 'Let a suspended account log in again.',
+  },
+  owed: {
+    takes: null,
+    options: [],
+    required: [],
+    usage: 'owed',
+    says: 'Money that should have gone back to its payer and has not, the oldest first, one to a line, with tabs.',
+  },
+  refund: {
+    takes: 'order number',
+    options: [],
+    required: [],
+    usage: 'refund <order number>',
+    says: 'Try again to send back what is owed of an order, and say how that went.',
   },
 } as const;
 
@@ -59,8 +73,8 @@ type OptionName = 'email' | 'name' | 'locale' | 'status' | 'note' | 'reason';
 
 export interface Command {
   name: CommandName;
-  /** After the name; '' where none is taken. */
-  address: string;
+  /** What stands after the name: an address, an order's number; '' where nothing is taken. */
+  subject: string;
   options: Partial<Record<OptionName, string>>;
 }
 
@@ -104,9 +118,9 @@ export function parseCommand(argv: readonly string[]): Command | null {
     if (given !== undefined && !choices.includes(given))
       throw new UsageError(`--${option} is one of ${choices.join(', ')}; not "${given}".`);
   }
-  if (rest.length !== (command.takesAddress ? 1 : 0))
-    throw new UsageError(command.takesAddress ? `"${name}" needs one address.` : `"${name}" takes no "${rest[0]}".`);
-  return { name: name as CommandName, address: rest[0] ?? '', options };
+  if (rest.length !== (command.takes ? 1 : 0))
+    throw new UsageError(command.takes ? `"${name}" needs one ${command.takes}.` : `"${name}" takes no "${rest[0]}".`);
+  return { name: name as CommandName, subject: rest[0] ?? '', options };
 }
 
 function parsed(argv: readonly string[]) {

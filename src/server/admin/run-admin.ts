@@ -1,11 +1,14 @@
 import { userInfo } from 'node:os';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { parseEnv } from '@/config/env';
+import { formatPrice } from '@/domain/money';
 import type { ProfessionalStatus, RejectionReason } from '@/domain/professional';
 import { isProfessional } from '@/domain/roles';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../http/app-error';
+import type { Refundable } from '../modules/order/refund-key';
+import { readOwed, retryRefunds } from '../modules/order/retry-refund';
 import { approveProfessional, rejectProfessional, requestInfoOf } from '../modules/professional/decide-registration';
 import { listProfessionals } from '../modules/professional/read-professionals';
 import { createAdmin } from '../modules/user-auth/create-admin';
@@ -71,29 +74,54 @@ const RUN: Record<CommandName, Run> = {
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
   },
-  async *approve(deps, { address }) {
+  async *approve(deps, { subject: address }) {
     await approveProfessional(deps, await decisionOn(deps, address));
     yield `${address} is approved.`;
   },
-  async *'request-info'(deps, { address, options }) {
+  async *'request-info'(deps, { subject: address, options }) {
     await requestInfoOf(deps, await decisionOn(deps, address), options.note ?? '');
     yield `${address} was asked for more.`;
   },
-  async *reject(deps, { address, options }) {
+  async *reject(deps, { subject: address, options }) {
     const reason_code = options.reason as RejectionReason;
     const decision = await decisionOn(deps, address);
     await rejectProfessional(deps, decision, { reason_code, note: options.note?.trim() ?? '' });
     yield `${address} is rejected; what was paid goes back.`;
   },
-  async *suspend(deps, { address }) {
+  async *suspend(deps, { subject: address }) {
     const isNew = await suspendUser(deps, (await accountOf(deps, address)).id);
     yield isNew ? `${address} is suspended.` : `${address} was suspended already.`;
   },
-  async *reinstate(deps, { address }) {
+  async *reinstate(deps, { subject: address }) {
     const isNew = await reinstateUser(deps, (await accountOf(deps, address)).id);
     yield isNew ? `${address} may log in again.` : `${address} was not suspended.`;
   },
+  async *owed(deps) {
+    for (const { orderNumber, amountCents, since, payerEmail, what } of await readOwed(deps))
+      yield [orderNumber, formatPrice(amountCents), since?.toISOString() ?? '-', payerEmail, nameOf(what)].join('\t');
+  },
+  async *refund(deps, { subject: number }) {
+    const orderNumber = number.trim().toUpperCase();
+    const tried = await retryRefunds(deps, orderNumber).catch((error: unknown) => {
+      throw error instanceof AppError ? new Refusal(`There is no order ${orderNumber}.`) : error;
+    });
+    if (tried.length === 0) throw new Refusal(`Nothing is owed of ${orderNumber}.`);
+    for (const { amountCents, what, failure } of tried)
+      if (failure === null) yield `${formatPrice(amountCents)} (${nameOf(what)}) is on its way to the payer.`;
+    const failed = tried.filter(({ failure }) => failure !== null);
+    if (failed.length > 0)
+      throw new Refusal(
+        failed
+          .map(
+            ({ amountCents, what, failure }) =>
+              `${formatPrice(amountCents)} (${nameOf(what)}) failed again: ${inWords(failure)}`,
+          )
+          .join('\n'),
+      );
+  },
 };
+
+const nameOf = (what: Refundable) => ('refundId' in what ? 'of what was paid' : 'could not be used');
 
 async function accountOf(deps: Deps, address: string) {
   const [user] = await deps.db.select().from(users).where(emailIs(address.trim()));

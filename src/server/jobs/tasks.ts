@@ -20,7 +20,7 @@ import { renderMail } from '../mail/render';
 import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
 import { inWords } from '../modules/notification/read-notifications';
 import { settleRefund } from '../modules/order/refund-order';
-import { refundPayment } from '../modules/order/settle-payment';
+import { refundPayment } from '../modules/order/unusable-payment';
 import { CERTIFICATE_MODULE } from '../modules/professional/certificates';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';

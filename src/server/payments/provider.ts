@@ -43,8 +43,12 @@ export interface PaymentProvider {
   createCheckout(request: CheckoutRequest): Promise<{ reference: string; redirectUrl: string }>;
   /** Reads a signed webhook; null says nothing of ours. @throws AppError forbidden (signature) · malformed_request */
   readWebhook(body: string, headers: Headers, now: Date): PaymentEvent | null;
-  /** Pays back so much of a payment; the same key again has no further effect. @throws where it is declined */
-  refund(reference: string, amountCents: number, idempotencyKey: string): Promise<void>;
+  /**
+   * Pays back so much of a payment; the same key again has no further effect. `failedKeys` are those of earlier attempts
+   * at the same, which were given up: one of them that did go through after all is not paid twice.
+   * @throws where it is declined
+   */
+  refund(reference: string, amountCents: number, idempotencyKey: string, failedKeys?: readonly string[]): Promise<void>;
 }
 
 /** Ours: older or further ahead than this, a webhook is somebody's replay. */

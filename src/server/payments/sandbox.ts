@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { inLocale, paths } from '@/config/paths';
+import { isChargeable } from '@/domain/money';
 import { AppError } from '../http/app-error';
 import { type CheckoutEvent, nameOf, type PaymentProvider, SIGNATURE_TOLERANCE_S } from './provider';
 
@@ -33,7 +34,8 @@ export function signSandboxWebhook(
 export function createSandboxProvider(key: Uint8Array): PaymentProvider {
   return {
     name: SANDBOX,
-    async createCheckout({ orderNumber, locale, idempotencyKey }) {
+    async createCheckout({ orderNumber, amountCents, locale, idempotencyKey }) {
+      if (!isChargeable(amountCents)) throw new Error(`the sandbox takes no ${amountCents} cents, as Stripe does not`);
       const reference = `sbx_${nameOf(orderNumber, idempotencyKey)}`;
       return { reference, redirectUrl: inLocale(paths.sandboxCheckout(orderNumber, reference), locale) };
     },

@@ -44,23 +44,28 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase, clock
       return { reference: session.id, redirectUrl: session.url };
     },
     readWebhook: (body, headers, now) => readStripeWebhook(stripe, webhookSecrets, { body, headers, now }),
-    async refund(reference, amountCents, idempotencyKey) {
+    async refund(reference, amountCents, idempotencyKey, failedKeys = []) {
       const { payment_intent } = await stripe.checkout.sessions.retrieve(reference);
       const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
       if (!payment) throw new Error(`checkout session ${reference} holds no payment`);
       // Stripe forgets a key after a day, and our last tries come later; a refund keeps its metadata.
       const made = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
+      const keyOf = ({ metadata }: Stripe.Refund) => metadata?.[REFUND_KEY] ?? '';
       const refund =
-        made.data.find(({ metadata }) => metadata?.[REFUND_KEY] === idempotencyKey) ??
+        made.data.find((one) => failedKeys.includes(keyOf(one)) && !isOver(one)) ??
+        made.data.find((one) => keyOf(one) === idempotencyKey) ??
         (await stripe.refunds.create(
           { payment_intent: payment, amount: amountCents, metadata: { [REFUND_KEY]: idempotencyKey } },
           { idempotencyKey },
         ));
-      if (refund.status === 'failed' || refund.status === 'canceled')
+      if (isOver(refund))
         throw new Error(`refund ${refund.id} is ${refund.status}: ${refund.failure_reason ?? 'no reason given'}`);
     },
   };
 }
+
+/** It did not reach the payer, and never will. */
+const isOver = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
 function addressOf({ protocol, hostname, port }: URL) {
   return {

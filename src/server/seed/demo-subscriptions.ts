@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
-import { monthsLater, subscriptionTimers } from '@/domain/subscription';
+import { dayOfMonth, monthsLater, subscriptionTimers } from '@/domain/subscription';
 import { orders, payments, plans, professionals, subscriptions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { newOrderNumber } from '../modules/order/create-order';
@@ -60,6 +60,7 @@ async function subscribe(
       planId: plan.id,
       periodStart: starts.at(-1),
       periodEnd: end,
+      anchorDay: dayOfMonth(end),
       cancelAtPeriodEnd: isCancelled ?? false,
       timerAt: subscriptionTimers('active', end)[0]?.at,
       createdAt: approvedAt,

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
+import { formatPrice, isChargeable } from '@/domain/money';
 import { hongKongDay } from '../../clock';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { fieldError } from '../../http/app-error';
 
 /** No letters that are read for digits: people type this over the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,8 +20,16 @@ type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'orderNumber' | 'status'
 export const isPayable = (order: Pick<typeof orders.$inferSelect, 'status' | 'expiresAt'>, now: Date): boolean =>
   order.status === 'pending' && (order.expiresAt === null || order.expiresAt > now);
 
+/** What is asked for must be what can be paid. @throws form_error on the field that it comes from, with the bounds */
+export function requireChargeable(field: string, amountCents: number): void {
+  if (isChargeable(amountCents)) return;
+  const bounds = { minimum: formatPrice(MIN_PAYMENT_CENTS), maximum: formatPrice(MAX_PAYMENT_CENTS) };
+  throw fieldError(field, 'not_chargeable', bounds);
+}
+
 /** An order to be paid, under a number of its own. */
 export async function createOrder(deps: Deps, order: NewOrder) {
+  if (!isChargeable(order.amountCents)) throw new Error(`an order for ${order.amountCents} cents could never be paid`);
   const createdAt = deps.clock.now();
   const [row] = await deps.db
     .insert(orders)

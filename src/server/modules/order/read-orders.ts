@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
 import { beforeCursor, toPage } from '../../db/page';
-import { orders } from '../../db/schema';
+import { orders, type payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 
@@ -24,14 +24,15 @@ export const orderColumns = (locale: string) => ({
   paidAt: orders.paidAt,
   /** Of a subscription's order. */
   months: sql<number | null>`(orders.snapshot ->> 'months')::int`,
-  lastPayment: sql<
-    string | null
-  >`(select p.status from payments p where p.order_id = orders.id and p.status not in ('started', 'closed') order by p.id desc limit 1)`,
+  /** How its visits to the checkout stand, the oldest first. */
+  checkouts: sql<PaymentStatus[]>`array(select p.status from payments p where p.order_id = orders.id order by p.id)`,
   // A refund that failed never went back.
   refunds: sql<Refund[]>`coalesce((select json_agg(json_build_object('amount_cents', r.amount_cents,
     'created_at', r.created_at, 'settled_at', r.settled_at) order by r.id)
     from refunds r where r.order_id = orders.id and r.failed_at is null), '[]')`,
 });
+
+type PaymentStatus = (typeof payments.$inferSelect)['status'];
 
 interface Refund {
   amount_cents: number;
@@ -53,7 +54,7 @@ export type OrderFacts = Pick<
   | 'paidAt'
 > & {
   months: number | null;
-  lastPayment: string | null;
+  checkouts: PaymentStatus[];
   refunds: Refund[];
 };
 
@@ -73,14 +74,25 @@ export const orderContents = (row: OrderFacts) => ({
   })),
 });
 
+/** Several checkouts of one order may be open at once, and any of them may bring the money: only together they tell. */
+function attemptsOf({ status, checkouts }: OrderFacts) {
+  const isPending = status === 'pending';
+  const isProcessing = isPending && checkouts.includes('processing');
+  const lastWord = checkouts.filter((one) => one !== 'started' && one !== 'closed').at(-1);
+  return {
+    is_processing: isProcessing,
+    has_open_checkout: isPending && checkouts.includes('started'),
+    was_declined: isPending && !isProcessing && lastWord === 'declined',
+  };
+}
+
 const toReply = (row: OrderFacts) => ({
   ...orderContents(row),
+  ...attemptsOf(row),
   project_id: row.projectId,
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt?.toISOString() ?? null,
   paid_at: row.paidAt?.toISOString() ?? null,
-  is_processing: row.status === 'pending' && row.lastPayment === 'processing',
-  was_declined: row.status === 'pending' && row.lastPayment === 'declined',
 });
 
 /** One order of the caller's; another's looks absent. */

@@ -1,11 +1,51 @@
-/** The provider's idempotency key of what was decided to go back of an order. */
-export const keyOfRefund = (refundId: number): string => `refund-order-${refundId}`;
-/** And of a payment that could not be used. */
-export const keyOfUnusable = (paymentId: number): string => `refund-${paymentId}`;
+import { and, eq, like, or } from 'drizzle-orm';
+import { paymentEvents } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { tellAdmins } from '../notification/tell-admins';
 
-/** What a key stands for; null for none of ours. */
-export function readRefundKey(key: string): { refundId: number } | { paymentId: number } | null {
-  const [, order, id] = key.match(/^refund-(order-)?(\d{1,9})$/) ?? [];
+/** What can go back: what was decided of an order, or a payment that could not be used. */
+export type Refundable = { refundId: number } | { paymentId: number };
+
+const firstKey = (what: Refundable): string =>
+  'refundId' in what ? `refund-order-${what.refundId}` : `refund-${what.paymentId}`;
+
+/** What a key stands for, whichever attempt's; null for none of ours. */
+export function readRefundKey(key: string): Refundable | null {
+  const [, order, id] = key.match(/^refund-(order-)?(\d{1,9})(?:\.\d{1,4})?$/) ?? [];
   if (!id) return null;
   return order ? { refundId: Number(id) } : { paymentId: Number(id) };
 }
+
+/**
+ * The provider's idempotency key of the attempt that is made now, and those of the attempts that failed for good: a
+ * provider remembers a key's failure, so that whoever tries again needs another.
+ */
+export async function refundKeys(deps: Deps, what: Refundable): Promise<{ key: string; failed: string[] }> {
+  const first = firstKey(what);
+  const isOurs = or(eq(paymentEvents.reference, first), like(paymentEvents.reference, `${first}.%`));
+  const rows = await deps.db
+    .selectDistinct({ reference: paymentEvents.reference })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.kind, 'refund_failed'), isOurs));
+  const failed = rows.map((row) => row.reference);
+  return { key: failed.length === 0 ? first : `${first}.${failed.length + 1}`, failed };
+}
+
+/** Notes that the attempt that is made now has failed for good, as an event of the provider's would. */
+export async function noteFailure(deps: Deps, what: Refundable): Promise<void> {
+  const { key } = await refundKeys(deps, what);
+  await deps.db
+    .insert(paymentEvents)
+    .values({
+      provider: deps.payments.name,
+      eventId: `given-up-${key}`,
+      kind: 'refund_failed',
+      reference: key,
+      receivedAt: deps.clock.now(),
+    })
+    .onConflictDoNothing();
+}
+
+/** The admins learn which order it is, and what to do. */
+export const tellOfFailure = (deps: Deps, orderNumber: string): Promise<void> =>
+  tellAdmins(deps, deps.db, 'admin_refund_failed', { order_number: orderNumber });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { orders, payments, refunds } from '../../db/schema';
@@ -6,14 +6,18 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../jobs/add-job';
 import { notify } from '../notification/notify';
-import { tellAdmins } from '../notification/tell-admins';
-import { keyOfRefund } from './refund-key';
+import { noteFailure, refundKeys, tellOfFailure } from './refund-key';
+import { isUnusable } from './unusable-payment';
 
 /** An order in one of these holds money that can go back. */
-const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
+export const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
 
 /** Not yet sent back, and not given up. */
 const isOpen = and(isNull(refunds.settledAt), isNull(refunds.failedAt));
+
+/** How much of what was paid is not sent back, or about to be. */
+export const leftCents = sql<number>`(orders.amount_cents - coalesce((select sum(r.amount_cents) from refunds r
+  where r.order_id = orders.id and r.failed_at is null), 0))::bigint`.mapWith(Number);
 
 /** A project has one order that holds money; a subscription may have had several. */
 type Paid = { projectId: number } | { orderId: number };
@@ -24,8 +28,7 @@ export async function heldMoney(deps: Deps, of: Paid) {
   const [row] = await deps.db
     .select({
       order: orders,
-      leftCents: sql<number>`(orders.amount_cents - coalesce((select sum(r.amount_cents) from refunds r
-        where r.order_id = orders.id and r.failed_at is null), 0))::bigint`.mapWith(Number),
+      leftCents,
     })
     .from(orders)
     .where(and(isMeant, inArray(orders.status, HOLDING)));
@@ -53,34 +56,33 @@ export async function refundOrder(deps: Deps, of: Paid, refundCents: number): Pr
 }
 
 /**
- * Has the provider send a refund back, and tells the payer.
+ * Sends a refund back.
  * @param isLastTry when that fails too, the order is as it was before and the admins are told (PRODUCT §4)
  */
 export async function settleRefund(deps: Deps, refundId: number, isLastTry = false): Promise<void> {
+  try {
+    await sendRefund(deps, refundId);
+  } catch (error) {
+    if (!isLastTry) throw error;
+    await giveUpRefund(deps, refundId, error);
+  }
+}
+
+/** Has the provider send a refund back, and tells the payer; nothing where it is done with. @throws what the provider says */
+export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   const [row] = await deps.db
     .select({ refund: refunds, order: orders, payment: payments })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(
-      payments,
-      and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), eq(payments.amountCents, orders.amountCents)),
-    )
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), not(isUnusable)))
     .where(and(eq(refunds.id, refundId), isOpen))
-    .orderBy(asc(payments.settledAt))
     .limit(1);
   if (!row) return;
   const { refund, order, payment } = row;
-  try {
-    await deps.payments.refund(payment.reference, refund.amountCents, keyOfRefund(refund.id));
-  } catch (error) {
-    if (!isLastTry) throw error;
-    deps.log.error({ err: error, order_number: order.orderNumber }, 'a refund failed for good');
-    return close(deps, refund, { failedAt: deps.clock.now() }, async (tx) => {
-      await tellAdmins(deps, tx, 'admin_refund_failed', { order_number: order.orderNumber });
-    });
-  }
-  await close(deps, refund, { settledAt: deps.clock.now() }, async (tx) => {
-    await notify(deps, tx, {
+  const { key, failed } = await refundKeys(deps, { refundId });
+  await deps.payments.refund(payment.reference, refund.amountCents, key, failed);
+  await close(deps, refund, { settledAt: deps.clock.now() }, async (inside) => {
+    await notify(inside, inside.db, {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
       params: { order_number: order.orderNumber, amount: formatPrice(refund.amountCents) },
@@ -89,18 +91,33 @@ export async function settleRefund(deps: Deps, refundId: number, isLastTry = fal
   });
 }
 
+/** It failed for good: the order is as it was before, and the admins are told. */
+export async function giveUpRefund(deps: Deps, refundId: number, error: unknown): Promise<void> {
+  const { refund, order } = await readRefund(deps, refundId);
+  deps.log.error({ err: error, order_number: order.orderNumber }, 'a refund failed for good');
+  await close(deps, refund, { failedAt: deps.clock.now() }, async (inside) => {
+    await noteFailure(inside, { refundId });
+    await tellOfFailure(inside, order.orderNumber);
+  });
+}
+
 /** What the provider had sent back, or had taken on, did not arrive: as if it had failed at once. */
 export async function bounceRefund(deps: Deps, refundId: number): Promise<void> {
+  const { refund, order } = await readRefund(deps, refundId);
+  deps.log.error({ order_number: order.orderNumber }, 'a refund came back');
+  await close(deps, refund, { failedAt: deps.clock.now(), settledAt: null }, (inside) =>
+    tellOfFailure(inside, order.orderNumber),
+  );
+}
+
+async function readRefund(deps: Deps, refundId: number) {
   const [row] = await deps.db
     .select({ refund: refunds, order: orders })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId));
   if (!row) throw new AppError('not_found');
-  deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
-  await close(deps, row.refund, { failedAt: deps.clock.now(), settledAt: null }, async (tx) => {
-    await tellAdmins(deps, tx, 'admin_refund_failed', { order_number: row.order.orderNumber });
-  });
+  return row;
 }
 
 const REFUNDED = {
@@ -113,7 +130,7 @@ async function close(
   deps: Deps,
   refund: typeof refunds.$inferSelect,
   end: { settledAt: Date } | { failedAt: Date; settledAt?: null },
-  tell: (tx: Deps['db']) => Promise<void>,
+  tell: (inside: Deps) => Promise<void>,
 ): Promise<void> {
   const isStill = end.settledAt === null ? isNull(refunds.failedAt) : isOpen;
   await deps.db.transaction(async (tx) => {
@@ -130,7 +147,7 @@ async function close(
       .update(orders)
       .set({ status: statusAfter(order.amountCents, all) })
       .where(eq(orders.id, order.id));
-    await tell(tx);
+    await tell({ ...deps, db: tx });
   });
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import type { OrderKind } from '@/domain/project/options';
@@ -10,15 +9,12 @@ import { type CallContext, withDb } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
 import type { CheckoutEvent } from '../../payments/provider';
 import { joinProjectRoom } from '../chat/rooms';
-import { notify } from '../notification/notify';
-import { tellAdmins } from '../notification/tell-admins';
 import { lockProject, moveProject, notifyProject } from '../project/change-project';
 import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
 import { findOrder, isAhead, isNews, lockPayment } from './payment-of-event';
-import { keyOfUnusable } from './refund-key';
 import { heldMoney } from './refund-order';
 
 /**
@@ -141,41 +137,4 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
     others.map((other) => other.technicianId),
     'quotation_not_selected',
   );
-}
-
-const REFUNDED = {
-  quotation: { type: 'project_update', template: 'payment_refunded' },
-  subscription: { type: 'other', template: 'subscription_payment_refunded' },
-} as const;
-
-/** Pays back what could not be used, and tells the payer. */
-export async function refundPayment(context: Deps, paymentId: number, isLastTry = false): Promise<void> {
-  const [row] = await context.db
-    .select({ payment: payments, order: orders })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, paymentId));
-  if (row?.payment.status !== 'paid') return;
-  try {
-    await context.payments.refund(row.payment.reference, row.payment.amountCents, keyOfUnusable(paymentId));
-  } catch (error) {
-    if (!isLastTry) throw error;
-    context.log.error({ err: error, order_number: row.order.orderNumber }, 'a refund failed for good');
-    return tellAdmins(context, context.db, 'admin_refund_failed', { order_number: row.order.orderNumber });
-  }
-  await context.db.transaction(async (tx) => {
-    const refunded = await tx
-      .update(payments)
-      .set({ status: 'refunded' })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'paid')))
-      .returning({ id: payments.id });
-    // The job ran twice: the payer is told once.
-    if (refunded.length === 0) return;
-    await notify(context, tx, {
-      userIds: [row.order.payerId],
-      ...REFUNDED[row.order.kind],
-      params: { order_number: row.order.orderNumber, amount: formatPrice(row.payment.amountCents) },
-      link: paths.payment(row.order.orderNumber),
-    });
-  });
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { MAX_AMOUNT_CENTS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { formatPrice, lineTotalCents } from '@/domain/money';
@@ -8,6 +7,7 @@ import { estimateItems, quotationItems, quotations } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { requireChargeable } from '../order/create-order';
 import { changeProject, displayName, moveProject, notifyProject } from './change-project';
 import { requireKnownItems } from './known-items';
 import { stepParts } from './parts';
@@ -35,8 +35,7 @@ export function quoteProject(context: CallContext, input: Input) {
       totalCents: item.state === 'priced' ? lineTotalCents(item.quantity, item.unit_price_cents) : 0,
     }));
     const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
-    if (totalCents < 1) throw fieldError('items', 'total_is_zero');
-    if (totalCents > MAX_AMOUNT_CENTS) throw fieldError('items', 'too_big', { maximum: formatPrice(MAX_AMOUNT_CENTS) });
+    requireChargeable('items', totalCents);
     const version = (last?.version ?? 0) + 1;
     const [quotation] = await inside.db
       .insert(quotations)

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import { formatPrice } from '@/domain/money';
 import { nextProfessionalStatus } from '@/domain/professional';
-import { monthsLater, nextSubscriptionStatus } from '@/domain/subscription';
+import { dayOfMonth, monthsLater, nextSubscriptionStatus } from '@/domain/subscription';
 import { hongKongDay } from '../../clock';
 import type { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -44,25 +44,33 @@ async function usePayment(deps: Deps, subscription: SubscriptionRow, order: Orde
   const isBeforehand = subscription.status === 'active';
   // In the days of grace the old period goes on; after them a new one begins.
   const start = subscription.status === 'expired' ? deps.clock.now() : (subscription.periodEnd ?? deps.clock.now());
-  const end = monthsLater(start, monthsOf(order));
+  const period = periodOf(order, start, subscription);
   await moveSubscription(deps, subscription, {
     status,
     nextPlanId: null,
-    ...(isBeforehand ? { prepaidOrderId: order.id } : periodOf(order, start, subscription)),
+    ...(isBeforehand ? { prepaidOrderId: order.id } : period),
   });
   await tellHolder(deps, subscription, 'subscription_paid', {
     amount: formatPrice(order.amountCents),
-    day: hongKongDay(end),
+    day: hongKongDay(period.periodEnd),
   });
 }
 
-/** The columns of the period that an order bought, from its start. */
-export const periodOf = (order: OrderRow, start: Date, subscription: SubscriptionRow) => ({
-  planId: order.planId ?? subscription.planId,
-  periodStart: start,
-  periodEnd: monthsLater(start, monthsOf(order)),
-  prepaidOrderId: null,
-});
+/**
+ * The columns of the period that an order bought, from its start. One that begins anew, at the approval or after a gap,
+ * sets the day of the month on which it and all after it end.
+ */
+export function periodOf(order: OrderRow, start: Date, { planId, periodEnd, anchorDay }: SubscriptionRow) {
+  const goesOn = start.getTime() === periodEnd?.getTime();
+  const day = (goesOn ? anchorDay : null) ?? dayOfMonth(start);
+  return {
+    planId: order.planId ?? planId,
+    periodStart: start,
+    periodEnd: monthsLater(start, monthsOf(order), day),
+    anchorDay: day,
+    prepaidOrderId: null,
+  };
+}
 
 /** Tells whoever holds a subscription of it, with the way there. */
 export const tellHolder = (

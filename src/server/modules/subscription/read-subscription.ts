@@ -60,8 +60,8 @@ export async function current(context: CallContext) {
     .leftJoin(orders, and(eq(orders.subscriptionId, subscriptions.id), eq(orders.status, 'pending')))
     .where(eq(subscriptions.userId, context.actor.id));
   if (!row) return NONE;
-  const { status, periodStart, periodEnd, cancelAtPeriodEnd } = row.subscription;
-  const paidUntil = periodEnd && row.prepaid ? monthsLater(periodEnd, monthsOf(row.prepaid)) : periodEnd;
+  const { status, periodStart, periodEnd, anchorDay, cancelAtPeriodEnd } = row.subscription;
+  const paidUntil = periodEnd && row.prepaid ? monthsLater(periodEnd, monthsOf(row.prepaid), anchorDay) : periodEnd;
   return {
     status,
     plan: planReply(row.plan, context.locale),

@@ -23,6 +23,7 @@ import {
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { isOwedMoney } from '../order/retry-refund';
 import { isPassword } from './passwords';
 
 /** Who it was, wherever others' history names them; the same in both languages, for it is written once. */
@@ -74,7 +75,7 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
     (select max(p.completed_at) from projects p where ${mine} and p.status = 'completed'
       and p.completed_at > ${windowStart}::timestamptz) as complaint_window,
     exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'
-      or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'))) as payment,
+      or exists (select 1 from payments y where y.order_id = o.id and y.status = 'processing'))) or ${isOwedMoney(deps, userId)} as payment,
     exists (select 1 from subscriptions s where s.user_id = ${me} and s.status = 'paid_waiting') as registration`);
   const found = Object.entries(rows[0] ?? {}).filter(([, isThere]) => isThere);
   if (found.length === 0) return;

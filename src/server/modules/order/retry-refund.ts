@@ -1,0 +1,128 @@
+import { and, asc, eq, exists, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { orders, payments, refunds, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import { addJob } from '../../jobs/add-job';
+import type { Refundable } from './refund-key';
+import { giveUpRefund, HOLDING, leftCents, sendRefund } from './refund-order';
+import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
+
+/** Long enough for whoever tries at once to be done. */
+const CUT_SHORT_MS = 10 * 60_000;
+
+/** What was decided to go back and did not; what later decisions have used up is owed no more. */
+const isOwedRefund = and(
+  isNotNull(refunds.failedAt),
+  inArray(orders.status, HOLDING),
+  lte(refunds.amountCents, leftCents),
+);
+/** What could not be used, and is still here. */
+const isOwedPayment = and(eq(payments.status, 'paid'), isUnusable);
+
+/** Money that should have gone back and has not: HKD cents, and since when. */
+export interface Owed {
+  what: Refundable;
+  orderNumber: string;
+  amountCents: number;
+  since: Date | null;
+  payerEmail: string;
+}
+
+/** All of it, or an order's; the oldest first. */
+export async function readOwed(deps: Deps, isMeant?: SQL): Promise<Owed[]> {
+  const ofOrder = { orderNumber: orders.orderNumber, payerEmail: users.email };
+  const decided = await deps.db
+    .select({ ...ofOrder, id: refunds.id, amountCents: refunds.amountCents, since: refunds.failedAt })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(and(isOwedRefund, isMeant))
+    .orderBy(asc(refunds.id));
+  const unusable = await deps.db
+    .select({ ...ofOrder, id: payments.id, amountCents: payments.amountCents, since: payments.settledAt })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(and(isOwedPayment, isMeant))
+    .orderBy(asc(payments.id));
+  return [
+    ...decided.map(({ id, ...owed }) => ({ ...owed, what: { refundId: id } })),
+    ...unusable.map(({ id, ...owed }) => ({ ...owed, what: { paymentId: id } })),
+  ].sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0));
+}
+
+/** Whether somebody is owed money, as a part of a statement. */
+export const isOwedMoney = ({ db }: Deps, userId: number): SQL | undefined => {
+  const isTheirs = eq(orders.payerId, userId);
+  const one = { one: sql`1` };
+  return or(
+    exists(
+      db.select(one).from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)).where(and(isOwedRefund, isTheirs)),
+    ),
+    exists(
+      db
+        .select(one)
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(and(isOwedPayment, isTheirs)),
+    ),
+  );
+};
+
+/**
+ * Tries at once to send back what is owed of an order, and says of each how that went: null, or what the provider says.
+ * What fails again is as it was.
+ * @throws not_found
+ */
+export async function retryRefunds(deps: Deps, orderNumber: string): Promise<(Owed & { failure: unknown })[]> {
+  const owed = await deps.db.transaction((tx) => reopen({ ...deps, db: tx }, orderNumber));
+  const tried: (Owed & { failure: unknown })[] = [];
+  for (const one of owed) tried.push({ ...one, failure: await tryNow(deps, one.what) });
+  return tried;
+}
+
+/** What had failed is open again, under the order's lock. */
+async function reopen(deps: Deps, orderNumber: string): Promise<Owed[]> {
+  const isMeant = eq(orders.orderNumber, orderNumber);
+  const [order] = await deps.db.select({ id: orders.id }).from(orders).where(isMeant).for('update');
+  if (!order) throw new AppError('not_found');
+  const reopened: Owed[] = [];
+  for (const one of await readOwed(deps, isMeant)) {
+    if ('refundId' in one.what && !(await reopenRefund(deps, order.id, one.what.refundId))) continue;
+    reopened.push(one);
+  }
+  return reopened;
+}
+
+async function reopenRefund(deps: Deps, orderId: number, refundId: number): Promise<boolean> {
+  // Of several, the first may have taken what was left.
+  const isStillOwed = inArray(
+    refunds.id,
+    deps.db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(isOwedRefund),
+  );
+  const opened = await deps.db
+    .update(refunds)
+    .set({ failedAt: null })
+    .where(and(eq(refunds.id, refundId), isStillOwed))
+    .returning({ id: refunds.id });
+  if (opened.length === 0) return false;
+  await deps.db.update(orders).set({ status: 'refund_pending' }).where(eq(orders.id, orderId));
+  // Whoever tries may be cut short.
+  await addJob(deps.db, 'refund_order', { refundId }, { runAt: new Date(deps.clock.now().getTime() + CUT_SHORT_MS) });
+  return true;
+}
+
+async function tryNow(deps: Deps, what: Refundable): Promise<unknown> {
+  const isRefund = 'refundId' in what;
+  try {
+    await (isRefund ? sendRefund(deps, what.refundId) : sendPayment(deps, what.paymentId));
+    return null;
+  } catch (error) {
+    await (isRefund ? giveUpRefund(deps, what.refundId, error) : giveUpPayment(deps, what.paymentId, error));
+    return error;
+  }
+}

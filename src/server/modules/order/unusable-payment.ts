@@ -1,0 +1,90 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { paths } from '@/config/paths';
+import { formatPrice } from '@/domain/money';
+import { orders, payments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import { notify } from '../notification/notify';
+import { noteFailure, refundKeys, tellOfFailure } from './refund-key';
+
+/** Money that came for an order and is not what paid it: it goes back whole (PRODUCT §4). Of a statement with both tables. */
+export const isUnusable = sql`(${and(
+  inArray(payments.status, ['paid', 'refunded']),
+  or(sql`${payments.settledAt} is distinct from ${orders.paidAt}`, ne(payments.amountCents, orders.amountCents)),
+)})`;
+
+/**
+ * Sends back what could not be used.
+ * @param isLastTry when that fails too, the admins are told
+ */
+export async function refundPayment(deps: Deps, paymentId: number, isLastTry = false): Promise<void> {
+  try {
+    await sendPayment(deps, paymentId);
+  } catch (error) {
+    if (!isLastTry) throw error;
+    await giveUpPayment(deps, paymentId, error);
+  }
+}
+
+const REFUNDED = {
+  quotation: { type: 'project_update', template: 'payment_refunded' },
+  subscription: { type: 'other', template: 'subscription_payment_refunded' },
+} as const;
+
+/** Has the provider send it back, and tells the payer; nothing where it is back already. @throws what the provider says */
+export async function sendPayment(deps: Deps, paymentId: number): Promise<void> {
+  const { payment, order } = await readPayment(deps, paymentId);
+  if (payment.status !== 'paid') return;
+  const { key, failed } = await refundKeys(deps, { paymentId });
+  await deps.payments.refund(payment.reference, payment.amountCents, key, failed);
+  await deps.db.transaction(async (tx) => {
+    const refunded = await tx
+      .update(payments)
+      .set({ status: 'refunded' })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, 'paid')))
+      .returning({ id: payments.id });
+    // The job ran twice: the payer is told once.
+    if (refunded.length === 0) return;
+    await notify(deps, tx, {
+      userIds: [order.payerId],
+      ...REFUNDED[order.kind],
+      params: { order_number: order.orderNumber, amount: formatPrice(payment.amountCents) },
+      link: paths.payment(order.orderNumber),
+    });
+  });
+}
+
+/** It failed for good: the money is still here, and the admins are told. */
+export async function giveUpPayment(deps: Deps, paymentId: number, error: unknown): Promise<void> {
+  const { order } = await readPayment(deps, paymentId);
+  deps.log.error({ err: error, order_number: order.orderNumber }, 'a refund failed for good');
+  await deps.db.transaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    await noteFailure(inside, { paymentId });
+    await tellOfFailure(inside, order.orderNumber);
+  });
+}
+
+/** What the provider had sent back, or had taken on, did not arrive. */
+export async function bouncePayment(deps: Deps, paymentId: number): Promise<void> {
+  const { order } = await readPayment(deps, paymentId);
+  const bounced = await deps.db
+    .update(payments)
+    .set({ status: 'paid' })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunded')))
+    .returning({ id: payments.id });
+  // Not yet noted as sent back: the provider asks again.
+  if (bounced.length === 0) throw new AppError('not_found');
+  deps.log.error({ order_number: order.orderNumber }, 'a refund came back');
+  await tellOfFailure(deps, order.orderNumber);
+}
+
+async function readPayment(deps: Deps, paymentId: number) {
+  const [row] = await deps.db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  if (!row) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,172 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { checkout, deliver, eventOf, orderOf, ownerOf, paymentStatuses, timesTold } from '@tests/support/money';
+import type { stripeDriver } from '@tests/support/payment-drivers';
+import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
+import { ended } from '@tests/support/refunds';
+import type { StripeStandIn } from '@tests/support/stripe-stand-in';
+import { type Travelled, travel } from '@tests/support/way';
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '@/contract/account';
+import { notificationCalls } from '@/contract/notification';
+import { orders, payments, refunds } from '@/server/db/schema';
+import { settleRefund } from '@/server/modules/order/refund-order';
+import { readOwed, retryRefunds } from '@/server/modules/order/retry-refund';
+import { refundPayment } from '@/server/modules/order/unusable-payment';
+
+let api: TestApi;
+let stripe: StripeStandIn;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi({ provider: 'stripe' });
+  stripe = (api.provider as Awaited<ReturnType<typeof stripeDriver>>).stripe;
+  admin = await person(api, 'admin');
+});
+
+const owedOf = (orderNumber: string) => readOwed(api.deps, eq(orders.orderNumber, orderNumber));
+const statusOf = async (way: Travelled) => (await orderOf(api, way)).status;
+/** Every refund that Stripe made with a key that begins so. */
+const madeWith = (key: string) =>
+  stripe.refunds
+    .filter(({ metadata }) => metadata.refund_key?.split('.')[0] === key)
+    .map(({ metadata, status }) => [metadata.refund_key, status]);
+
+/** While it lasts, Stripe's refunds fail. */
+async function whileRefundsFail<T>(work: () => Promise<T>): Promise<T> {
+  stripe.trouble.refunds = 'failed';
+  return work().finally(() => {
+    stripe.trouble.refunds = 'succeeded';
+  });
+}
+
+/** A decided refund that failed for good. */
+async function failed() {
+  const decided = await ended(api);
+  await whileRefundsFail(() => settleRefund(api.deps, decided.refundId, true));
+  return { ...decided, key: `refund-order-${decided.refundId}` };
+}
+
+describe('a refund that failed for good', () => {
+  it('is owed, told of with the command, sent by an attempt of its own, and told of once', async () => {
+    const { way, orderNumber, key } = await failed();
+    expect(await statusOf(way)).toBe('paid');
+    expect(await owedOf(orderNumber)).toMatchObject([
+      { orderNumber, amountCents: 100_000, payerEmail: way.client.email },
+    ]);
+    const { value } = await api.ok(notificationCalls.listing, { limit: 1 }, { token: admin.token, lang: 'en' });
+    expect(value[0]?.body).toContain(`npm run admin -- refund ${orderNumber}`);
+
+    expect(await retryRefunds(api.deps, orderNumber)).toMatchObject([{ amountCents: 100_000, failure: null }]);
+    expect(await statusOf(way)).toBe('partly_refunded');
+    expect(madeWith(key)).toEqual([
+      [key, 'failed'],
+      [`${key}.2`, 'succeeded'],
+    ]);
+    // What was enqueued in case the command is cut short finds nothing to do.
+    await settleRefund(api.deps, Number(key.split('-').pop()));
+    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber)]).toEqual([[], []]);
+    expect([madeWith(key).length, await timesTold(api, way, 'order_refunded')]).toEqual([2, 1]);
+  });
+
+  it('may fail again, and leaves the order as it was', async () => {
+    const { way, orderNumber } = await failed();
+    const [tried] = await whileRefundsFail(() => retryRefunds(api.deps, orderNumber));
+    expect(String(tried?.failure)).toContain('expired_or_canceled_card');
+    expect([await statusOf(way), (await owedOf(orderNumber)).length]).toEqual(['paid', 1]);
+    expect(await retryRefunds(api.deps, orderNumber)).toMatchObject([{ failure: null }]);
+    expect(await statusOf(way)).toBe('partly_refunded');
+  });
+
+  it('is not undone by a late word about an earlier attempt; that it came back again is', async () => {
+    const { way, orderNumber, key } = await failed();
+    await retryRefunds(api.deps, orderNumber);
+    const said = (refund_key: string) => stripe.say('refund.failed', { status: 'failed', metadata: { refund_key } });
+    expect([await said(key), await statusOf(way)]).toEqual([200, 'partly_refunded']);
+    expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'paid']);
+    expect(await retryRefunds(api.deps, orderNumber)).toMatchObject([{ failure: null }]);
+    expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'partly_refunded']);
+  });
+
+  it('is not paid twice where only the answer was lost', async () => {
+    const { way, orderNumber, refundId } = await ended(api);
+    const own = api.deps.payments;
+    api.deps.payments = {
+      ...own,
+      async refund(...args) {
+        await own.refund(...args);
+        throw new Error('the line is dead');
+      },
+    };
+    await settleRefund(api.deps, refundId, true);
+    api.deps.payments = own;
+    expect(await retryRefunds(api.deps, orderNumber)).toMatchObject([{ failure: null }]);
+    expect([madeWith(`refund-order-${refundId}`).length, await statusOf(way)]).toEqual([1, 'partly_refunded']);
+  });
+
+  it('is sent once by two who try at once', async () => {
+    const { way, orderNumber, key } = await failed();
+    const tried = await Promise.all([retryRefunds(api.deps, orderNumber), retryRefunds(api.deps, orderNumber)]);
+    expect(tried.flat().map(({ failure }) => failure)).toEqual([null]);
+    expect([madeWith(key).length, await statusOf(way)]).toEqual([2, 'partly_refunded']);
+  });
+
+  it('is owed no more once later decisions have used up what was paid', async () => {
+    const { orderNumber } = await failed();
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
+    const now = api.clock.now();
+    const rest = { orderId: order?.id ?? 0, amountCents: 550_000, createdAt: now, settledAt: now };
+    await api.deps.db.insert(refunds).values(rest);
+    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber)]).toEqual([[], []]);
+  });
+
+  it('keeps its payer’s account until it is back', async () => {
+    const { way, orderNumber } = await failed();
+    const remove = async () => {
+      const { token } = await logIn(api, way.client);
+      return (await api.call(accountCalls.deleteAccount, { password: PASSWORD }, { token })).body.fresh;
+    };
+    expect(await remove()).toEqual({ ties: ['payment'] });
+    await retryRefunds(api.deps, orderNumber);
+    expect(await remove()).toBeUndefined();
+  });
+});
+
+describe('money that could not be used, and would not go back', () => {
+  /** Paid twice; the second is what goes back. */
+  async function paidTwice() {
+    const way = await travel(api, 'awaiting_payment');
+    const [first, second] = [await checkout(api, way), await checkout(api, way)];
+    await deliver(api, eventOf(first));
+    api.clock.advance(1000);
+    await deliver(api, eventOf(second));
+    const [payment] = await api.deps.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
+    return { way, id: payment?.id ?? 0 };
+  }
+
+  it('is owed, ties its payer’s account, and is sent again', async () => {
+    const { way, id } = await paidTwice();
+    await whileRefundsFail(() => refundPayment(api.deps, id, true));
+    expect(await owedOf(way.orderNumber)).toMatchObject([{ what: { paymentId: id }, amountCents: 600_000 }]);
+    const { body } = await api.call(accountCalls.deleteAccount, { password: PASSWORD }, ownerOf(way));
+    expect(body.fresh?.ties).toContain('payment');
+
+    expect(await retryRefunds(api.deps, way.orderNumber)).toMatchObject([{ failure: null }]);
+    expect(madeWith(`refund-${id}`).map(([, status]) => status)).toEqual(['failed', 'succeeded']);
+    expect([await paymentStatuses(api, way), await owedOf(way.orderNumber)]).toEqual([['paid', 'refunded'], []]);
+    expect([await timesTold(api, way, 'payment_refunded'), await statusOf(way)]).toEqual([1, 'paid']);
+  });
+
+  it('is sent again when it comes back', async () => {
+    const { way, id } = await paidTwice();
+    await refundPayment(api.deps, id);
+    const said = { status: 'failed', metadata: { refund_key: `refund-${id}` } };
+    expect(await stripe.say('refund.failed', said)).toBe(200);
+    expect(await retryRefunds(api.deps, way.orderNumber)).toMatchObject([{ failure: null }]);
+    expect(await stripe.say('refund.updated', said)).toBe(200);
+    expect(await paymentStatuses(api, way)).toEqual(['paid', 'refunded']);
+  });
+});
+
+it('of an order that is not there nothing can be sent', async () => {
+  await expect(retryRefunds(api.deps, 'T-20200101-ZZZZZZ')).rejects.toThrow('not_found');
+});

@@ -1,0 +1,84 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { checkout } from '@tests/support/money';
+import { PROVIDERS } from '@tests/support/payment-drivers';
+import { choose, currentOf, planOf, registered, whilePlanIs } from '@tests/support/subscriber';
+import { newEstimate, quotationFor, type Travelled, travel } from '@tests/support/way';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
+import { projectCalls } from '@/contract/project';
+import { subscriptionCalls } from '@/contract/subscription';
+
+const TAKEN = [MIN_PAYMENT_CENTS, MAX_PAYMENT_CENTS];
+const NOT_TAKEN = [0, MIN_PAYMENT_CENTS - 1, MAX_PAYMENT_CENTS + 1];
+const BOUNDS = '金額須為 $4 至 $999,999.99，才能在網上付款。';
+
+describe.each(PROVIDERS)('with %s', (provider) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ provider });
+  });
+
+  it.each(TAKEN)('a quotation of %i cents is sent, accepted, and can be paid', async (cents) => {
+    const way = await travel(api, 'quoting');
+    const { quotation_id } = (await quote(api, way, cents)).body;
+    const input = { project_id: way.projectId, quotation_id };
+    const { order_number } = await api.ok(projectCalls.acceptQuotation, input, { token: way.client.token });
+    expect(await checkout(api, { ...way, orderNumber: order_number })).toBeTruthy();
+  });
+
+  it.each(NOT_TAKEN)('a checkout for %i cents is not opened', async (amountCents) => {
+    const request = {
+      orderNumber: 'T-20261120-BOUNDS',
+      title: '翻新',
+      amountCents,
+      locale: 'zh-Hant',
+      successUrl: 'http://trimatch.test/yes',
+      cancelUrl: 'http://trimatch.test/no',
+      expiresAt: null,
+      idempotencyKey: undefined,
+    };
+    await expect(api.deps.payments.createCheckout(request)).rejects.toThrow();
+    await api.deps.payments.createCheckout({ ...request, amountCents: MIN_PAYMENT_CENTS });
+  });
+});
+
+describe('what nobody could pay', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+
+  it.each(NOT_TAKEN)('is not quoted: %i cents', async (cents) => {
+    const { status, body } = await quote(api, await travel(api, 'quoting'), cents);
+    expect([status, body.form_error]).toEqual([422, { items: [BOUNDS] }]);
+  });
+
+  it('is not quoted by lines that each could be paid', async () => {
+    const { body } = await quote(api, await travel(api, 'quoting'), MAX_PAYMENT_CENTS, 1);
+    expect(body.form_error).toEqual({ items: [BOUNDS] });
+  });
+
+  it.each(NOT_TAKEN)('is not chosen as a plan: %i cents', async (priceCents) => {
+    const who = await registered(api, 'technician');
+    const { id: plan_id } = await planOf(api, 'technician_year');
+    await whilePlanIs(api, 'technician_year', { priceCents }, async () => {
+      const { status, body } = await api.call(subscriptionCalls.choose, { plan_id }, { token: who.token });
+      expect([status, body.form_error]).toEqual([422, { plan_id: [BOUNDS] }]);
+    });
+    expect(await currentOf(api, who)).toMatchObject({ status: null, order: null });
+    expect(await choose(api, who, 'technician_year')).toMatch(/^T-/);
+  });
+});
+
+/** A quotation of one line for so much, and perhaps one for a little more. */
+function quote(api: TestApi, way: Travelled, cents: number, moreCents?: number) {
+  const { items: _items, ...rest } = quotationFor([]);
+  const [item] = newEstimate.items;
+  const lines = [cents, moreCents].filter((one) => one !== undefined);
+  const items = lines.map((unit_price_cents) => ({ ...item, quantity: 1, unit_price_cents, state: 'priced' as const }));
+  return api.call(
+    projectCalls.quoteProject,
+    { project_id: way.projectId, ...rest, items },
+    { token: way.technician.token },
+  );
+}

@@ -1,0 +1,15 @@
+import { desc } from 'drizzle-orm';
+import { disputeCalls } from '@/contract/dispute';
+import { refunds } from '@/server/db/schema';
+import type { TestApi } from './api';
+import { travel } from './way';
+
+/** A running project that was paid and ended by consent: its refund of $1,000 is decided, and its job is due. */
+export async function ended(api: TestApi) {
+  const way = await travel(api, 'end_requested');
+  const { orderNumber, projectId: project_id } = way;
+  for (const { token } of [way.client, way.technician])
+    await api.ok(disputeCalls.answerEnd, { project_id, agree: true }, { token });
+  const [refund] = await api.deps.db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
+  return { way, orderNumber, refundId: refund?.id ?? 0 };
+}
