@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
 import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
-import { inLocale, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import {
   emailCodes,
   files,
@@ -97,15 +97,10 @@ async function mailUnread(deps: Deps, { userId }: Jobs['mail_unread']): Promise<
     if (unread.length === 0 || !user || user.suspendedAt) return;
     const lines = unread.map((row) => inWords(row, user.locale).body).join('\n');
     await sendMail(deps, tx, {
-      to: user.email,
-      locale: user.locale,
+      to: user,
       template: 'unread',
-      params: {
-        name: user.nickname || user.name,
-        count: unread.length,
-        lines,
-        url: deps.appUrl + inLocale(paths.notification(), user.locale),
-      },
+      params: { count: unread.length, lines },
+      path: paths.notification(),
     });
   });
 }

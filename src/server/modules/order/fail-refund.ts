@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import type { RefundFailedEvent } from '../../payments/provider';
 import { tellAdmins } from '../notification/tell-admins';
+import { orderFacts } from './order-facts';
 import { isNews } from './payment-of-event';
 import { readRefundKey } from './refund-key';
 import { bounceRefund } from './refund-order';
@@ -28,13 +29,14 @@ async function bouncePayment(deps: Deps, paymentId: number): Promise<void> {
     .update(payments)
     .set({ status: 'paid' })
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunded')))
-    .returning({ orderId: payments.orderId });
+    .returning({ orderId: payments.orderId, amountCents: payments.amountCents });
   // Not yet noted as sent back: the provider asks again.
   if (!payment) throw new AppError('not_found');
   const [order] = await deps.db
-    .select({ order_number: orders.orderNumber })
+    .select({ orderNumber: orders.orderNumber })
     .from(orders)
     .where(eq(orders.id, payment.orderId));
-  deps.log.error(order ?? {}, 'a refund came back');
-  await tellAdmins(deps, deps.db, 'admin_refund_failed', { order_number: order?.order_number ?? '' });
+  const facts = orderFacts({ orderNumber: order?.orderNumber ?? '', amountCents: payment.amountCents });
+  deps.log.error({ order_number: facts.order_number }, 'a refund came back');
+  await tellAdmins(deps, deps.db, 'admin_refund_failed', facts);
 }

@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../jobs/add-job';
 import { notify } from '../notification/notify';
 import { tellAdmins } from '../notification/tell-admins';
+import { orderFacts } from './order-facts';
 import { keyOfRefund } from './refund-key';
 
 /** An order in one of these holds money that can go back. */
@@ -76,14 +77,14 @@ export async function settleRefund(deps: Deps, refundId: number, isLastTry = fal
     if (!isLastTry) throw error;
     deps.log.error({ err: error, order_number: order.orderNumber }, 'a refund failed for good');
     return close(deps, refund, { failedAt: deps.clock.now() }, async (tx) => {
-      await tellAdmins(deps, tx, 'admin_refund_failed', { order_number: order.orderNumber });
+      await tellAdmins(deps, tx, 'admin_refund_failed', factsOf(row));
     });
   }
   await close(deps, refund, { settledAt: deps.clock.now() }, async (tx) => {
     await notify(deps, tx, {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
-      params: { order_number: order.orderNumber, amount: formatPrice(refund.amountCents) },
+      params: factsOf(row),
       link: paths.payment(order.orderNumber),
     });
   });
@@ -99,9 +100,13 @@ export async function bounceRefund(deps: Deps, refundId: number): Promise<void> 
   if (!row) throw new AppError('not_found');
   deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
   await close(deps, row.refund, { failedAt: deps.clock.now(), settledAt: null }, async (tx) => {
-    await tellAdmins(deps, tx, 'admin_refund_failed', { order_number: row.order.orderNumber });
+    await tellAdmins(deps, tx, 'admin_refund_failed', factsOf(row));
   });
 }
+
+/** Of what goes back, which may be a part. */
+const factsOf = ({ order, refund }: { order: { orderNumber: string }; refund: { amountCents: number } }) =>
+  orderFacts({ orderNumber: order.orderNumber, amountCents: refund.amountCents });
 
 const REFUNDED = {
   quotation: { type: 'project_update', template: 'order_refunded' },

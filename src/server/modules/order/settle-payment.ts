@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { paths } from '@/config/paths';
-import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import type { OrderKind } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
@@ -17,6 +16,7 @@ import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
+import { orderFacts } from './order-facts';
 import { findOrder, isAhead, isNews, lockPayment } from './payment-of-event';
 import { keyOfUnusable } from './refund-key';
 import { heldMoney } from './refund-order';
@@ -87,8 +87,16 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow):
     begin: (order) =>
       decision.kind === 'allowed'
         ? startWork(deps, project, order, decision.to)
-        : notifyProject(deps, project, [order.payerId], 'paid_on_hold', { amount: formatPrice(order.amountCents) }),
-    tellDeclined: (order) => notifyProject(deps, project, [order.payerId], 'payment_declined'),
+        : notifyProject(deps, project, [order.payerId], 'paid_on_hold', orderFacts(order)),
+    tellDeclined: (order) =>
+      notifyProject(
+        deps,
+        project,
+        [order.payerId],
+        'payment_declined',
+        orderFacts(order),
+        paths.payment(order.orderNumber),
+      ),
   };
 }
 
@@ -131,9 +139,7 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
     workDays: quotation.days,
   });
   await joinProjectRoom(deps, deps.db, project.id, [{ userId: quotation.technicianId, role: 'technician' }]);
-  await notifyProject(deps, project, [project.ownerId, project.consultantId], 'paid', {
-    amount: formatPrice(order.amountCents),
-  });
+  await notifyProject(deps, project, [project.ownerId, project.consultantId], 'paid', orderFacts(order));
   await notifyProject(deps, project, [quotation.technicianId], 'work_started');
   await notifyProject(
     deps,
@@ -142,6 +148,10 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
     'quotation_not_selected',
   );
 }
+
+/** Of what came, which need not be what the order asked for. */
+const factsOf = ({ order, payment }: { order: OrderRow; payment: { amountCents: number } }) =>
+  orderFacts({ ...order, amountCents: payment.amountCents });
 
 const REFUNDED = {
   quotation: { type: 'project_update', template: 'payment_refunded' },
@@ -161,7 +171,7 @@ export async function refundPayment(context: Deps, paymentId: number, isLastTry 
   } catch (error) {
     if (!isLastTry) throw error;
     context.log.error({ err: error, order_number: row.order.orderNumber }, 'a refund failed for good');
-    return tellAdmins(context, context.db, 'admin_refund_failed', { order_number: row.order.orderNumber });
+    return context.db.transaction((tx) => tellAdmins(context, tx, 'admin_refund_failed', factsOf(row)));
   }
   await context.db.transaction(async (tx) => {
     const refunded = await tx
@@ -174,7 +184,7 @@ export async function refundPayment(context: Deps, paymentId: number, isLastTry 
     await notify(context, tx, {
       userIds: [row.order.payerId],
       ...REFUNDED[row.order.kind],
-      params: { order_number: row.order.orderNumber, amount: formatPrice(row.payment.amountCents) },
+      params: factsOf(row),
       link: paths.payment(row.order.orderNumber),
     });
   });
