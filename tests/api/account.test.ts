@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api';
+import { mailsTo } from '@tests/support/mails';
 import { logIn, PASSWORD, person } from '@tests/support/people';
 import { file, jpeg } from '@tests/support/samples';
 import { type Place, type Travelled, travel } from '@tests/support/way';
@@ -8,7 +9,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
-import { certificates, files, mails, orders, sessions, subscriptions, users } from '@/server/db/schema';
+import { certificates, files, mails, orders, payments, sessions, subscriptions, users } from '@/server/db/schema';
+import { TASKS } from '@/server/jobs/tasks';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -226,8 +228,31 @@ describe('deleting an account', () => {
     });
     await api.runJobs();
     const told = await api.deps.db.select().from(mails).where(eq(mails.toAddress, me.email));
-    expect(told.map((mail) => mail.template)).toEqual(['verify']);
+    expect(told.map((mail) => mail.template)).toEqual(['account_deleted', 'verify']);
     expect(await api.deps.db.$count(users, like(users.email, me.email))).toBe(1);
+  });
+
+  it('says goodbye at the old address, with the money that is still to go back', async () => {
+    const way = await travel(api, 'completed');
+    const { client, orderNumber } = way;
+    await api.deps.db.update(users).set({ locale: 'en' }).where(eq(users.id, client.id));
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
+    // Paid once more from a page that was still open; the provider has not sent it back yet.
+    const second = { orderId: order?.id ?? 0, provider: 'sandbox', reference: 'sbx_again', status: 'paid' } as const;
+    const settledAt = api.clock.now();
+    const money = { amountCents: 123_400, createdAt: settledAt, settledAt };
+    const [payment] = await api.deps.db
+      .insert(payments)
+      .values({ ...second, ...money })
+      .returning();
+    expect((await remove(client)).status).toBe(200);
+    const text = (await mailsTo(api, client.email)).at(-1)?.text;
+    expect(text).toContain('Your account and personal details have been deleted');
+    // That, and not what paid for the work.
+    expect(text?.match(/\$[\d,]+ of order T-[\w-]+/g)).toEqual([`$1,234 of order ${orderNumber}`]);
+    await TASKS.refund_payment(api.deps, { paymentId: payment?.id ?? 0 });
+    await api.runJobs();
+    expect(await api.deps.db.$count(mails, like(mails.toAddress, '%.invalid'))).toBe(0);
   });
 
   it('happens once, however often it is pressed', async () => {

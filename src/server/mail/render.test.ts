@@ -7,7 +7,7 @@ import { renderMail } from './render';
 const TEXTS = { 'zh-Hant': zhHant, en };
 type Locale = keyof typeof TEXTS;
 
-const { greeting, greeting_unnamed, about, point, footer, button, fact, ...own } = zhHant.mail;
+const { greeting, greeting_unnamed, about, point, owed, footer, button, fact, ...own } = zhHant.mail;
 const TEMPLATES = [...new Set([...Object.keys(own), ...Object.keys(MAILED)])];
 const EACH = TEMPLATES.flatMap((template) => (['zh-Hant', 'en'] as const).map((locale) => [template, locale] as const));
 

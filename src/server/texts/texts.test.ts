@@ -83,7 +83,7 @@ describe('the server’s texts', () => {
   it('have words for every mail that is sent', () => {
     const given = argumentsOf('sendMail').flatMap((text) => [...text.matchAll(/template: '(\w+)'/g)]);
     const templates = new Set(given.map(([, name]) => name as string));
-    const { greeting, greeting_unnamed, about, point, footer, button, fact, ...mails } = zhHant.mail;
+    const { greeting, greeting_unnamed, about, point, owed, footer, button, fact, ...mails } = zhHant.mail;
     const ownMails = Object.entries(mails).filter(([name]) => !(name in MAILED));
     expect([...templates].sort()).toEqual(ownMails.map(([name]) => name).sort());
     for (const [, mail] of ownMails) expect(Object.keys(mail)).toEqual(expect.arrayContaining(['subject', 'intro']));
@@ -91,7 +91,7 @@ describe('the server’s texts', () => {
     expect(Object.keys(MAILED).filter((name) => !(name in zhHant.notification))).toEqual([]);
     expect([...new Set(Object.values(MAILED))].sort()).toEqual(Object.keys(button).sort());
     expect(Object.keys(fact).filter((name) => !isSaid(name))).toEqual([]);
-    expect([greeting, greeting_unnamed, about, point, footer].every((text) => text.length > 0)).toBe(true);
+    expect([greeting, greeting_unnamed, about, point, owed, footer].every((text) => text.length > 0)).toBe(true);
   });
 
   it('hold no sentence that nobody says', () => {

@@ -21,6 +21,10 @@ import {
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { sendMail } from '../../mail/outbox';
+import { say } from '../../texts/text';
+import { moneyGoingBack } from '../order/money-going-back';
+import { orderFacts } from '../order/order-facts';
 import { isPassword } from './passwords';
 
 /** Who it was, wherever others' history names them; the same in both languages, for it is written once. */
@@ -46,6 +50,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     await endSubscription(inside, id);
     const keys = await eraseFiles(inside, id);
     await erase(inside, id, user.email);
+    await sayGoodbye(inside, user);
     return keys;
   });
   // The rows are gone; bytes that a crash leaves are the sweep's.
@@ -82,6 +87,13 @@ async function endSubscription(deps: Deps, userId: number): Promise<void> {
     .update(subscriptions)
     .set({ status: 'expired', cancelAtPeriodEnd: true, timerAt: null })
     .where(eq(subscriptions.userId, userId));
+}
+
+/** The last mail to the address: later nobody can be told what became of their money. */
+async function sayGoodbye(inside: CallContext, user: typeof users.$inferSelect): Promise<void> {
+  const owed = await moneyGoingBack(inside, user.id);
+  const lines = owed.map((one) => say(user.locale, 'mail.owed', orderFacts(one))).join('\n');
+  await sendMail(inside, inside.db, { to: user, template: 'account_deleted', params: { lines } });
 }
 
 /** Documents and pictures of the account's own; what belongs to a project stays with it. Returns their bytes' keys. */
