@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api';
+import { mailsTo } from '@tests/support/mails';
 import { logIn, PASSWORD, person } from '@tests/support/people';
 import { file, jpeg } from '@tests/support/samples';
 import { type Place, type Travelled, travel } from '@tests/support/way';
@@ -257,8 +258,17 @@ describe('deleting an account', () => {
     });
     await api.runJobs();
     const told = await api.deps.db.select().from(mails).where(eq(mails.toAddress, me.email));
-    expect(told.map((mail) => mail.template)).toEqual(['verify']);
+    expect(told.map((mail) => mail.template)).toEqual(['account_deleted', 'verify']);
     expect(await api.deps.db.$count(users, like(users.email, me.email))).toBe(1);
+  });
+
+  it('says goodbye at the old address, in its language', async () => {
+    const me = await person(api, 'client');
+    await api.deps.db.update(users).set({ locale: 'en' }).where(eq(users.id, me.id));
+    expect((await remove(me)).status).toBe(200);
+    const text = (await mailsTo(api, me.email)).at(-1)?.text;
+    expect(text).toContain('Your account and personal details have been deleted');
+    expect(await api.deps.db.$count(mails, like(mails.toAddress, '%.invalid'))).toBe(0);
   });
 
   it('happens once, however often it is pressed', async () => {

@@ -177,7 +177,7 @@ describe('a question before the decision', () => {
     expect((await eventsOf(who)).at(-1)).toMatchObject({ event: 'lapse', actorId: null });
     expect(await subscriptionOf(who)).toMatchObject({ status: 'incomplete' });
     expect((await toldTo(late))[0]).toContain('原因：限期內未有補交資料。');
-    expect((await templatesTo(who)).at(-1)).toBe('registration_rejected');
+    expect((await templatesTo(who)).slice(-2)).toEqual(['registration_rejected', 'subscription_refunded']);
   });
 });
 
@@ -193,11 +193,11 @@ describe('a rejection', () => {
       rejection: { reason_code: 'qualification', note: 'The licence\nhas expired.' },
     });
     const [mail] = await mailsTo(api, who.email);
-    expect(mail?.subject).toContain('Your registration was not approved');
+    expect(mail?.subject).toContain('Registration not approved');
     for (const line of [
       'Reason: qualifications do not meet the requirements',
       'Note: The licence has expired.',
-      'Refund: $4,800',
+      'Refund (HKD): $4,800',
     ])
       expect(mail?.text).toContain(line);
     // Carried out by the worker while the mails were.

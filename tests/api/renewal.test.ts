@@ -262,11 +262,11 @@ describe('a cancelled subscription', () => {
     const { who, end, day } = await begin();
     await api.ok(subscriptionCalls.cancel, {}, as(who));
     let me = await at(api, day(-1), who);
-    expect([await ordersOf(api, me), await toldTo(api, me)]).toEqual([[], []]);
+    expect([await ordersOf(api, me), await toldTo(api, me)]).toEqual([[], ['subscription_cancelled']]);
     expect(await standing(me)).toBe('good');
     me = await at(api, end, me);
     expect(await currentOf(api, me)).toMatchObject({ status: 'expired', cancel_at_period_end: false });
-    expect(await toldTo(api, me)).toEqual(['subscription_stopped']);
+    expect(await toldTo(api, me)).toEqual(['subscription_cancelled', 'subscription_stopped']);
     expect(await standing(me)).toBe('lapsed');
   });
 

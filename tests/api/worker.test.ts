@@ -39,8 +39,7 @@ it('goes on when the database goes away while it works, and leaves no job locked
   try {
     await vi.waitFor(() => expect(outages.length).toBeGreaterThan(0), PATIENCE);
     await vi.waitFor(async () => expect(await dueOrLocked()).toEqual([]), PATIENCE);
-    const params = { name: 'A', url: '/' };
-    await sendMail(deps, deps.db, { to: 'a@example.test', locale: 'en', template: 'password_changed', params });
+    await sendMail(deps, deps.db, { to: { email: 'a@example.test', locale: 'en' }, template: 'password_changed' });
     await vi.waitFor(async () => expect((await deps.db.select().from(mails))[0]?.sentAt).toBeTruthy(), PATIENCE);
     await vi.waitFor(async () => expect(await dueOrLocked()).toEqual([]), PATIENCE);
   } finally {

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
 import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
-import { inLocale, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import {
   emailCodes,
   files,
@@ -64,12 +64,15 @@ async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promis
     const messageId = `<mail-${mail.id}@${new URL(deps.appUrl).hostname}>`;
     await createTransport(deps.env.SMTP_URL).sendMail({
       from: deps.env.MAIL_FROM,
-      to: mail.toAddress,
+      // One address, and no list to be taken apart.
+      to: { name: '', address: mail.toAddress },
       messageId,
+      // No machine answers it (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
       ...rendered,
     });
-    // Codes and links were for their reader only.
-    await deps.db.update(mails).set({ params: {}, sentAt: deps.clock.now() }).where(eq(mails.id, mailId));
+    // Codes, links and the address were for this letter only.
+    await deps.db.delete(mails).where(eq(mails.id, mailId));
   } else
     await deps.db
       .update(mails)
@@ -97,15 +100,10 @@ async function mailUnread(deps: Deps, { userId }: Jobs['mail_unread']): Promise<
     if (unread.length === 0 || !user || user.suspendedAt) return;
     const lines = unread.map((row) => inWords(row, user.locale).body).join('\n');
     await sendMail(deps, tx, {
-      to: user.email,
-      locale: user.locale,
+      to: user,
       template: 'unread',
-      params: {
-        name: user.nickname || user.name,
-        count: unread.length,
-        lines,
-        url: deps.appUrl + inLocale(paths.notification(), user.locale),
-      },
+      params: { count: unread.length, lines },
+      path: paths.notification(),
     });
   });
 }
@@ -138,7 +136,7 @@ async function sweep(deps: Deps): Promise<void> {
     );
   await sweepUnclaimed(deps, new Date(now - DAY_MS));
   await deps.db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - DAY_MS)));
-  await deps.db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.createdAt, new Date(now - 30 * DAY_MS))));
+  await deps.db.delete(mails).where(lt(mails.createdAt, new Date(now - 30 * DAY_MS)));
   await deps.db.delete(sessions).where(lt(sessions.revokedAt, new Date(now - 30 * DAY_MS)));
   for await (const { key, modifiedAt } of deps.files.list()) {
     if (Date.now() - modifiedAt.getTime() < DAY_MS) continue;

@@ -1,35 +1,37 @@
+import { inLocale } from '@/config/paths';
 import type { Db } from '../db/client';
-import { mails } from '../db/schema';
+import { mails, type users } from '../db/schema';
 import type { Deps } from '../deps';
 import { addJob } from '../jobs/add-job';
 
-export type MailTemplate =
-  | 'verify'
-  | 'reset'
-  | 'password_changed'
-  | 'already_registered'
-  | 'unread'
-  | 'registration_received'
-  | 'registration_info_requested'
-  | 'registration_approved'
-  | 'registration_rejected';
+/** Who is written to, as their row has it. No name: nobody has shown yet that it is theirs. */
+type Addressee = Pick<typeof users.$inferSelect, 'email' | 'locale'> &
+  Partial<Pick<typeof users.$inferSelect, 'name' | 'nickname'>>;
 
 export interface NewMail {
-  to: string;
-  locale: string;
-  template: MailTemplate;
-  params: Record<string, string | number>;
+  to: Addressee;
+  /** A group of the server's texts under `mail`, or a notification's. */
+  template: string;
+  params?: Record<string, string | number>;
+  /** Where its button leads, on this site. */
+  path?: string;
 }
 
 /** Puts a mail into the outbox of this transaction; the worker sends it once it commits. */
-export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void> {
+export async function sendMail(deps: Deps, db: Db, { to, template, params, path }: NewMail): Promise<void> {
+  // Where nobody has a letter box (RFC 2606): an account that was deleted.
+  if (to.email.endsWith('.invalid')) return;
   const [row] = await db
     .insert(mails)
     .values({
-      toAddress: mail.to,
-      locale: mail.locale,
-      template: mail.template,
-      params: mail.params,
+      toAddress: to.email,
+      locale: to.locale,
+      template,
+      params: {
+        ...params,
+        reader: to.nickname || to.name || '',
+        ...(path && { url: deps.appUrl + inLocale(path, to.locale) }),
+      },
       createdAt: deps.clock.now(),
     })
     .returning({ id: mails.id });

@@ -1,8 +1,8 @@
 import { Body, Button, Container, Head, Html, Preview, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { APP_NAME } from '@/config/app';
-import { say, sayDay } from '../texts/text';
-import type { MailTemplate } from './outbox';
+import { hasText, say, spell } from '../texts/text';
+import { MAILED } from './mailed';
 
 export interface StoredMail {
   template: string;
@@ -10,62 +10,104 @@ export interface StoredMail {
   params: Record<string, string | number>;
 }
 
+/** What a mail says, in its reader's language; only subject and words are always there. */
+interface Words {
+  subject: string;
+  greeting: string;
+  intro: string;
+  code: string | undefined;
+  lines: string[];
+  url: string | undefined;
+  button: string;
+  outro: string | undefined;
+  footer: string;
+}
+
+/** Values that are worth a line of their own, where a mail has them. */
+const FACTS = ['order_number', 'from', 'amount', 'rejection', 'note', 'refund'];
+
+/** A mail that is a notification says what that says, unless it has words of its own. */
+function wordsOf({ template, locale, params: stored }: StoredMail): Words {
+  const params = spell(locale, stored);
+  const { reader, title, code, lines, url } = params;
+  const subject = say(locale, [`mail.${template}.subject`, `notification.${template}.title`], params);
+  const facts = FACTS.filter((name) => params[name]).map((name) => say(locale, `mail.fact.${name}`, params));
+  const points = lines ? String(lines).split('\n') : [];
+  return {
+    // Of which project, before it is opened.
+    subject: title ? say(locale, 'mail.about', { subject, title }) : subject,
+    greeting: say(locale, reader ? 'mail.greeting' : 'mail.greeting_unnamed', params),
+    intro: say(locale, [`mail.${template}.intro`, `notification.${template}.body`], params),
+    code: code === undefined ? undefined : String(code),
+    lines: [...facts, ...points.map((point) => say(locale, 'mail.point', { point }))],
+    url: url === undefined ? undefined : String(url),
+    button: say(locale, [`mail.${template}.button`, `mail.button.${MAILED[template]}`]),
+    outro: hasText(`mail.${template}.outro`) ? say(locale, `mail.${template}.outro`, params) : undefined,
+    footer: say(locale, 'mail.footer'),
+  };
+}
+
+const INK = '#1a211e';
+const INK_2 = '#56625c';
+const JADE = '#0f5c4d';
 const font = {
-  fontFamily: '"PingFang HK","PingFang TC","Noto Sans TC","Microsoft JhengHei",sans-serif',
-  color: '#1a211e',
+  fontFamily: '"PingFang HK","PingFang TC","Noto Sans HK","Noto Sans TC","Microsoft JhengHei",sans-serif',
+  color: INK,
   fontSize: '16px',
   lineHeight: '1.7',
-};
+  // A long word or address breaks instead of widening the page.
+  overflowWrap: 'anywhere',
+} as const;
 
 /** Every mail has this shape: a greeting, what it is about, perhaps a code, a list and a button, and a last word. */
-function Message({ mail, subject }: { mail: StoredMail; subject: string }) {
-  const text = (key: string) => say(mail.locale, `mail.${mail.template}.${key}`, mail.params);
-  const { code, url, lines, name } = mail.params;
+function Message({ words, locale }: { words: Words; locale: string }) {
   return (
-    <Html lang={mail.locale}>
-      <Head />
-      <Preview>{subject}</Preview>
-      <Body style={{ ...font, backgroundColor: '#fbfaf7', padding: '24px 0' }}>
+    <Html lang={locale}>
+      <Head>
+        <title>{words.subject}</title>
+      </Head>
+      <Preview>{words.intro}</Preview>
+      <Body style={{ ...font, backgroundColor: '#fbfaf7', padding: '24px 12px' }}>
         <Container
           style={{ backgroundColor: '#ffffff', border: '1px solid #e6e2d9', borderRadius: '14px', padding: '28px' }}
         >
-          <Text style={{ ...font, fontWeight: 700, color: '#0f5c4d', margin: 0 }}>{APP_NAME}</Text>
-          <Text style={font}>{say(mail.locale, 'mail.greeting', { name: name ?? '' })}</Text>
-          <Text style={font}>{text('intro')}</Text>
-          {code !== undefined && (
+          <Text style={{ ...font, fontWeight: 700, color: JADE, margin: 0 }}>{APP_NAME}</Text>
+          <Text style={font}>{words.greeting}</Text>
+          <Text style={font}>{words.intro}</Text>
+          {words.code !== undefined && (
             <Text style={{ ...font, fontSize: '32px', fontWeight: 700, letterSpacing: '6px', margin: '8px 0' }}>
-              {code}
+              {words.code}
             </Text>
           )}
-          {lines !== undefined &&
-            String(lines)
-              .split('\n')
-              .map((line) => (
-                <Text key={line} style={{ ...font, margin: '4px 0' }}>
-                  · {line}
+          {words.lines.length > 0 && (
+            <Section style={{ backgroundColor: '#f5f2ea', borderRadius: '10px', padding: '10px 16px' }}>
+              {words.lines.map((line) => (
+                // What does not fit hangs under the words, not under the point.
+                <Text key={line} style={{ ...font, margin: '4px 0', paddingLeft: '14px', textIndent: '-14px' }}>
+                  {line}
                 </Text>
               ))}
-          {url !== undefined && (
-            <Section style={{ padding: '8px 0 16px' }}>
+            </Section>
+          )}
+          {words.url !== undefined && (
+            <Section style={{ padding: '20px 0 8px' }}>
               <Button
-                href={String(url)}
+                href={words.url}
                 style={{
                   ...font,
-                  backgroundColor: '#0f5c4d',
+                  backgroundColor: JADE,
                   color: '#ffffff',
                   borderRadius: '999px',
                   padding: '10px 22px',
                   fontWeight: 600,
                 }}
               >
-                {text('button')}
+                {words.button}
               </Button>
             </Section>
           )}
-          {mail.template !== 'unread' && (
-            <Text style={{ ...font, fontSize: '14px', color: '#56625c' }}>{text('outro')}</Text>
-          )}
-          <Text style={{ ...font, fontSize: '13px', color: '#6b756f' }}>{say(mail.locale, 'mail.footer')}</Text>
+          {words.outro && <Text style={{ ...font, fontSize: '14px', color: INK_2 }}>{words.outro}</Text>}
+          <Text style={{ ...font, fontSize: '13px', color: INK_2 }}>{words.footer}</Text>
         </Container>
       </Body>
     </Html>
@@ -73,14 +115,11 @@ function Message({ mail, subject }: { mail: StoredMail; subject: string }) {
 }
 
 /** A mail's subject and both its bodies, in the language of its reader. */
-export async function renderMail(stored: StoredMail): Promise<{ subject: string; html: string; text: string }> {
-  const template: MailTemplate = stored.template as MailTemplate;
-  const { day, ...params } = stored.params;
-  const mail = { ...stored, params: day ? { ...params, day: sayDay(stored.locale, String(day)) } : params };
-  const subject = say(mail.locale, `mail.${template}.subject`, mail.params);
-  const element = <Message mail={mail} subject={subject} />;
+export async function renderMail(mail: StoredMail): Promise<{ subject: string; html: string; text: string }> {
+  const words = wordsOf(mail);
+  const element = <Message words={words} locale={mail.locale} />;
   return {
-    subject: `${subject}｜${APP_NAME}`,
+    subject: `${words.subject}｜${APP_NAME}`,
     html: await render(element),
     text: await render(element, { plainText: true }),
   };

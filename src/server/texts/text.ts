@@ -20,10 +20,16 @@ texts.init({
   interpolation: { escapeValue: false },
 });
 
-/** A sentence in the reader's language; unknown languages get the default one. */
-export const say = (locale: string, key: string, params: Record<string, string | number> = {}): string =>
+/**
+ * A sentence in the reader's language; unknown languages get the default one.
+ * @param key of several, the first that has a sentence
+ */
+export const say = (locale: string, key: string | string[], params: Record<string, string | number> = {}): string =>
   // Keys are made of codes and templates; texts.test.ts checks that each has its sentence.
-  (texts.t as (key: string, options: object) => string)(key, { lng: locale, ...params });
+  (texts.t as (key: string | string[], options: object) => string)(key, { lng: locale, ...params });
+
+/** Whether there is such a sentence. */
+export const hasText = (key: string): boolean => texts.exists(key, { lng: DEFAULT_LOCALE });
 
 /** A calendar day, `YYYY-MM-DD`, as it stands in a sentence: 2026 年 11 月 8 日, 8 November 2026. */
 export function sayDay(locale: string, day: string): string {
@@ -31,6 +37,25 @@ export function sayDay(locale: string, day: string): string {
   if (locale !== 'en') return `${date.getUTCFullYear()} 年 ${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
+
+/** How a value that is kept as a code stands in a sentence; the others stand as they are. */
+const SPELT: Record<string, (locale: string, value: string) => string> = {
+  day: sayDay,
+  from: sayDay,
+  outcome: (locale, value) => say(locale, `outcome.${value}`),
+  rejection: (locale, value) => say(locale, `rejection.${value}`),
+  fields: (locale, value) =>
+    value
+      .split(',')
+      .map((field) => say(locale, `form_field.${field}`))
+      .join(locale === 'en' ? ', ' : '、'),
+};
+
+/** The values of a notification or a mail in the reader's language. */
+export const spell = (locale: string, params: Record<string, string | number>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, (value && SPELT[name]?.(locale, String(value))) || value]),
+  );
 
 export const knownLocale = (value: string | undefined): string =>
   value === 'en' || value === 'zh-Hant' ? value : DEFAULT_LOCALE;

@@ -63,7 +63,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The outbox: written in the transaction that has something to say, sent by the worker. */
+/** The outbox: written in the transaction that has something to say, sent by the worker and then gone. */
 export const mails = pgTable(
   'mails',
   {
@@ -71,8 +71,9 @@ export const mails = pgTable(
     toAddress: text('to_address').notNull(),
     locale: text('locale').notNull(),
     template: text('template').notNull(),
-    /** Values of the template; cleared once it is sent for real: codes and links were for their reader only. */
+    /** Values of the template. */
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+    /** From here on only where no SMTP server is named: what would have been sent, to be read at /dev/mail. */
     subject: text('subject'),
     html: text('html'),
     text: text('text'),

@@ -5,19 +5,11 @@ import type { Db } from '../../db/client';
 import { beforeCursor, toPage } from '../../db/page';
 import { notifications } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { say, sayDay } from '../../texts/text';
+import { say, spell } from '../../texts/text';
 
 /** Title and body in the reader's language of now, not of when it happened. */
 export function inWords(row: Pick<typeof notifications.$inferSelect, 'template' | 'params'>, locale: string) {
-  const params = { ...row.params };
-  if (params.day) params.day = sayDay(locale, String(params.day));
-  if (params.outcome) params.outcome = say(locale, `outcome.${params.outcome}`);
-  if (params.rejection) params.rejection = say(locale, `rejection.${params.rejection}`);
-  if (params.fields)
-    params.fields = String(params.fields)
-      .split(',')
-      .map((field) => say(locale, `form_field.${field}`))
-      .join(locale === 'en' ? ', ' : '、');
+  const params = spell(locale, row.params);
   return {
     title: say(locale, `notification.${row.template}.title`, params),
     body: say(locale, `notification.${row.template}.body`, params),

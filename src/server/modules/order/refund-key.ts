@@ -2,6 +2,7 @@ import { and, eq, like, or } from 'drizzle-orm';
 import { paymentEvents } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { tellAdmins } from '../notification/tell-admins';
+import type { orderFacts } from './order-facts';
 
 /** What can go back: what was decided of an order, or a payment that could not be used. */
 export type Refundable = { refundId: number } | { paymentId: number };
@@ -47,5 +48,5 @@ export async function noteFailure(deps: Deps, what: Refundable): Promise<void> {
 }
 
 /** The admins learn which order it is, and what to do. */
-export const tellOfFailure = (deps: Deps, orderNumber: string): Promise<void> =>
-  tellAdmins(deps, deps.db, 'admin_refund_failed', { order_number: orderNumber });
+export const tellOfFailure = (deps: Deps, facts: ReturnType<typeof orderFacts>): Promise<void> =>
+  tellAdmins(deps, deps.db, 'admin_refund_failed', facts);

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../jobs/add-job';
 import { notify } from '../notification/notify';
+import { orderFacts } from './order-facts';
 import { noteFailure, refundKeys, tellOfFailure } from './refund-key';
 import { isUnusable } from './unusable-payment';
 
@@ -85,7 +86,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
     await notify(inside, inside.db, {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
-      params: { order_number: order.orderNumber, amount: formatPrice(refund.amountCents) },
+      params: factsOf(row),
       link: paths.payment(order.orderNumber),
     });
   });
@@ -93,20 +94,20 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
 
 /** It failed for good: the order is as it was before, and the admins are told. */
 export async function giveUpRefund(deps: Deps, refundId: number, error: unknown): Promise<void> {
-  const { refund, order } = await readRefund(deps, refundId);
-  deps.log.error({ err: error, order_number: order.orderNumber }, 'a refund failed for good');
-  await close(deps, refund, { failedAt: deps.clock.now() }, async (inside) => {
+  const row = await readRefund(deps, refundId);
+  deps.log.error({ err: error, order_number: row.order.orderNumber }, 'a refund failed for good');
+  await close(deps, row.refund, { failedAt: deps.clock.now() }, async (inside) => {
     await noteFailure(inside, { refundId });
-    await tellOfFailure(inside, order.orderNumber);
+    await tellOfFailure(inside, factsOf(row));
   });
 }
 
 /** What the provider had sent back, or had taken on, did not arrive: as if it had failed at once. */
 export async function bounceRefund(deps: Deps, refundId: number): Promise<void> {
-  const { refund, order } = await readRefund(deps, refundId);
-  deps.log.error({ order_number: order.orderNumber }, 'a refund came back');
-  await close(deps, refund, { failedAt: deps.clock.now(), settledAt: null }, (inside) =>
-    tellOfFailure(inside, order.orderNumber),
+  const row = await readRefund(deps, refundId);
+  deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
+  await close(deps, row.refund, { failedAt: deps.clock.now(), settledAt: null }, (inside) =>
+    tellOfFailure(inside, factsOf(row)),
   );
 }
 
@@ -119,6 +120,10 @@ async function readRefund(deps: Deps, refundId: number) {
   if (!row) throw new AppError('not_found');
   return row;
 }
+
+/** Of what goes back, which may be a part. */
+const factsOf = ({ order, refund }: { order: { orderNumber: string }; refund: { amountCents: number } }) =>
+  orderFacts({ orderNumber: order.orderNumber, amountCents: refund.amountCents });
 
 const REFUNDED = {
   quotation: { type: 'project_update', template: 'order_refunded' },

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatPrice } from '@/domain/money';
+import { paths } from '@/config/paths';
 import { decide } from '@/domain/project/lifecycle';
 import type { OrderKind } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
@@ -14,6 +14,7 @@ import { stepParts } from '../project/parts';
 import { asProjectFacts, type ProjectRow } from '../project/project-facts';
 import { lockBoughtPeriod } from '../subscription/pay-subscription';
 import { isPayable } from './create-order';
+import { orderFacts } from './order-facts';
 import { findOrder, isAhead, isNews, lockPayment } from './payment-of-event';
 import { heldMoney } from './refund-order';
 
@@ -83,8 +84,16 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow):
     begin: (order) =>
       decision.kind === 'allowed'
         ? startWork(deps, project, order, decision.to)
-        : notifyProject(deps, project, [order.payerId], 'paid_on_hold', { amount: formatPrice(order.amountCents) }),
-    tellDeclined: (order) => notifyProject(deps, project, [order.payerId], 'payment_declined'),
+        : notifyProject(deps, project, [order.payerId], 'paid_on_hold', orderFacts(order)),
+    tellDeclined: (order) =>
+      notifyProject(
+        deps,
+        project,
+        [order.payerId],
+        'payment_declined',
+        orderFacts(order),
+        paths.payment(order.orderNumber),
+      ),
   };
 }
 
@@ -127,9 +136,7 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
     workDays: quotation.days,
   });
   await joinProjectRoom(deps, deps.db, project.id, [{ userId: quotation.technicianId, role: 'technician' }]);
-  await notifyProject(deps, project, [project.ownerId, project.consultantId], 'paid', {
-    amount: formatPrice(order.amountCents),
-  });
+  await notifyProject(deps, project, [project.ownerId, project.consultantId], 'paid', orderFacts(order));
   await notifyProject(deps, project, [quotation.technicianId], 'work_started');
   await notifyProject(
     deps,

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { paths } from '@/config/paths';
-import { formatPrice } from '@/domain/money';
 import { orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { notify } from '../notification/notify';
+import { orderFacts } from './order-facts';
 import { noteFailure, refundKeys, tellOfFailure } from './refund-key';
 
 /** Money that came for an order and is not what paid it: it goes back whole (PRODUCT §4). Of a statement with both tables. */
@@ -48,7 +48,7 @@ export async function sendPayment(deps: Deps, paymentId: number): Promise<void> 
     await notify(deps, tx, {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
-      params: { order_number: order.orderNumber, amount: formatPrice(payment.amountCents) },
+      params: factsOf({ order, payment }),
       link: paths.payment(order.orderNumber),
     });
   });
@@ -56,18 +56,18 @@ export async function sendPayment(deps: Deps, paymentId: number): Promise<void> 
 
 /** It failed for good: the money is still here, and the admins are told. */
 export async function giveUpPayment(deps: Deps, paymentId: number, error: unknown): Promise<void> {
-  const { order } = await readPayment(deps, paymentId);
-  deps.log.error({ err: error, order_number: order.orderNumber }, 'a refund failed for good');
+  const row = await readPayment(deps, paymentId);
+  deps.log.error({ err: error, order_number: row.order.orderNumber }, 'a refund failed for good');
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
     await noteFailure(inside, { paymentId });
-    await tellOfFailure(inside, order.orderNumber);
+    await tellOfFailure(inside, factsOf(row));
   });
 }
 
 /** What the provider had sent back, or had taken on, did not arrive. */
 export async function bouncePayment(deps: Deps, paymentId: number): Promise<void> {
-  const { order } = await readPayment(deps, paymentId);
+  const row = await readPayment(deps, paymentId);
   const bounced = await deps.db
     .update(payments)
     .set({ status: 'paid' })
@@ -75,9 +75,13 @@ export async function bouncePayment(deps: Deps, paymentId: number): Promise<void
     .returning({ id: payments.id });
   // Not yet noted as sent back: the provider asks again.
   if (bounced.length === 0) throw new AppError('not_found');
-  deps.log.error({ order_number: order.orderNumber }, 'a refund came back');
-  await tellOfFailure(deps, order.orderNumber);
+  deps.log.error({ order_number: row.order.orderNumber }, 'a refund came back');
+  await tellOfFailure(deps, factsOf(row));
 }
+
+/** Of what came, which need not be what the order asked for. */
+const factsOf = ({ order, payment }: { order: { orderNumber: string }; payment: { amountCents: number } }) =>
+  orderFacts({ orderNumber: order.orderNumber, amountCents: payment.amountCents });
 
 async function readPayment(deps: Deps, paymentId: number) {
   const [row] = await deps.db

@@ -92,7 +92,7 @@ export async function turnDown(
     actorId,
     note: noteOf(decision, note),
     set: { rejectionReason: reason, rejectionNote: note },
-    told: { amount: formatPrice(refundedCents) },
+    told: { refund: formatPrice(refundedCents) },
   });
   return { status };
 }

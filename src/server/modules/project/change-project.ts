@@ -139,13 +139,14 @@ export const notifyProject = (
   userIds: readonly (number | null)[],
   template: string,
   params: Record<string, string | number> = {},
+  link = paths.projectDetail(project.id),
 ) =>
   notify(deps, deps.db, {
     userIds,
     type: 'project_update',
     template,
     params: { title: project.title, ...params },
-    link: paths.projectDetail(project.id),
+    link,
   });
 
 /** The participants but one. */

@@ -1,14 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { graceEnd } from '@/domain/subscription';
+import { hongKongDay } from '../../clock';
+import { orders } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { closeSubscriptionOrder } from '../order/close-order';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
-import { orderRenewal } from './period-order';
+import { tellHolder } from './pay-subscription';
+import { orderRenewal, paidUntil } from './period-order';
 
 /** The subscription ends with what is paid; what waited to be paid is closed. Again, it changes nothing. */
 export function cancel(context: CallContext) {
   return change(context, async (inside, subscription) => {
     await moveSubscription(inside, subscription, { cancelAtPeriodEnd: true });
     await closeSubscriptionOrder(inside, subscription.id, 'cancelled');
+    if (!subscription.cancelAtPeriodEnd) await tellUntil(inside, subscription, 'subscription_cancelled');
     return { cancel_at_period_end: true as const };
   });
 }
@@ -17,8 +23,20 @@ export function cancel(context: CallContext) {
 export function resume(context: CallContext) {
   return change(context, async (inside, subscription) => {
     const resumed = await moveSubscription(inside, subscription, { cancelAtPeriodEnd: false });
+    if (subscription.cancelAtPeriodEnd) await tellUntil(inside, resumed, 'subscription_resumed');
     return { order_number: (await orderRenewal(inside, resumed))?.orderNumber ?? null };
   });
+}
+
+/** Says until when it lasts as it stands: the days of grace count. */
+async function tellUntil(inside: CallContext, subscription: SubscriptionRow, template: string): Promise<void> {
+  const { status, periodEnd, prepaidOrderId } = subscription;
+  const [prepaid] = await inside.db
+    .select({ snapshot: orders.snapshot })
+    .from(orders)
+    .where(eq(orders.id, prepaidOrderId ?? 0));
+  const until = status === 'past_due' && periodEnd ? graceEnd(periodEnd) : paidUntil(subscription, prepaid);
+  await tellHolder(inside, subscription, template, { day: until ? hongKongDay(until) : '' });
 }
 
 /** While a period runs, or its days of grace. @throws wrong_step */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { subscriptionCalls } from '@/contract/subscription';
+import { formatPrice } from '@/domain/money';
 import type { UserType } from '@/domain/roles';
 import { orders, plans, subscriptions } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -9,6 +10,7 @@ import { type CallContext, withDb } from '../../http/context';
 import { requireChargeable } from '../order/create-order';
 import { lockProfessional, moveProfessional, wrongStep } from '../professional/move-professional';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
+import { tellHolder } from './pay-subscription';
 import { orderPeriod, orderRenewal, type PlanRow } from './period-order';
 
 type Professional = Awaited<ReturnType<typeof lockProfessional>>;
@@ -75,7 +77,13 @@ async function openSubscription(deps: Deps, userId: number, plan: PlanRow): Prom
 /** It takes effect after what is paid; what waits to be paid for is replaced. */
 async function chooseNext(deps: Deps, subscription: SubscriptionRow, plan: PlanRow): Promise<string | null> {
   const paidPlanId = await lastPaidPlan(deps, subscription);
-  const chosen = await moveSubscription(deps, subscription, { nextPlanId: plan.id === paidPlanId ? null : plan.id });
+  const nextPlanId = plan.id === paidPlanId ? null : plan.id;
+  const chosen = await moveSubscription(deps, subscription, { nextPlanId });
+  if (nextPlanId !== subscription.nextPlanId)
+    await tellHolder(deps, subscription, 'subscription_plan_changed', {
+      months: plan.months,
+      amount: formatPrice(plan.priceCents),
+    });
   return (await orderRenewal(deps, chosen))?.orderNumber ?? null;
 }
 

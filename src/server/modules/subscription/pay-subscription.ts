@@ -1,5 +1,4 @@
 import { paths } from '@/config/paths';
-import { formatPrice } from '@/domain/money';
 import { nextProfessionalStatus } from '@/domain/professional';
 import { dayOfMonth, monthsLater, nextSubscriptionStatus } from '@/domain/subscription';
 import { hongKongDay } from '../../clock';
@@ -7,6 +6,7 @@ import type { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { notify } from '../notification/notify';
 import { isPayable } from '../order/create-order';
+import { orderFacts } from '../order/order-facts';
 import { lockProfessional, moveProfessional } from '../professional/move-professional';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
 import { monthsOf } from './period-order';
@@ -26,7 +26,13 @@ export async function lockBoughtPeriod(deps: Deps, { payerId }: Pick<OrderRow, '
       isPayable(order, now) && next !== null && isTime && subscription.prepaidOrderId === null,
     begin: (order: OrderRow) => usePayment(deps, subscription, order),
     tellDeclined: (order: OrderRow) =>
-      tellHolder(deps, subscription, 'subscription_payment_declined', {}, paths.payment(order.orderNumber)),
+      tellHolder(
+        deps,
+        subscription,
+        'subscription_payment_declined',
+        orderFacts(order),
+        paths.payment(order.orderNumber),
+      ),
   };
 }
 
@@ -38,7 +44,7 @@ async function usePayment(deps: Deps, subscription: SubscriptionRow, order: Orde
   if (status === 'paid_waiting') {
     await moveSubscription(deps, subscription, { status, planId: order.planId ?? subscription.planId });
     await moveProfessional(deps, { userId, event: 'pay', actorId: null, note: order.orderNumber });
-    await moveProfessional(deps, { userId, event: 'submit', actorId: null });
+    await moveProfessional(deps, { userId, event: 'submit', actorId: null, told: orderFacts(order) });
     return;
   }
   const isBeforehand = subscription.status === 'active';
@@ -51,7 +57,8 @@ async function usePayment(deps: Deps, subscription: SubscriptionRow, order: Orde
     ...(isBeforehand ? { prepaidOrderId: order.id } : period),
   });
   await tellHolder(deps, subscription, 'subscription_paid', {
-    amount: formatPrice(order.amountCents),
+    ...orderFacts(order),
+    from: hongKongDay(start),
     day: hongKongDay(period.periodEnd),
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { graceEnd, isRenewable } from '@/domain/subscription';
+import { graceEnd, isRenewable, monthsLater } from '@/domain/subscription';
 import { orders, plans } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { closeSubscriptionOrder } from '../order/close-order';
@@ -19,6 +19,12 @@ interface PeriodSnapshot {
 
 export const monthsOf = (order: Pick<OrderRow, 'snapshot'>): number =>
   (order.snapshot as unknown as PeriodSnapshot).months;
+
+/** The end of what is paid: of the period that runs, or of the one that was paid beforehand. */
+export const paidUntil = (
+  { periodEnd, anchorDay }: Pick<SubscriptionRow, 'periodEnd' | 'anchorDay'>,
+  prepaid: Pick<OrderRow, 'snapshot'> | null | undefined,
+): Date | null => (periodEnd && prepaid ? monthsLater(periodEnd, monthsOf(prepaid), anchorDay) : periodEnd);
 
 /** The order that a subscription waits for. */
 export async function pendingOrder(deps: Deps, subscriptionId: number): Promise<OrderRow | undefined> {

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf } from '@/contract/call';
 import type { subscriptionCalls } from '@/contract/subscription';
-import { graceEnd, monthsLater } from '@/domain/subscription';
+import { graceEnd } from '@/domain/subscription';
 import { orders, plans as plansTable, subscriptions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { monthsOf, type PlanRow } from './period-order';
+import { type PlanRow, paidUntil } from './period-order';
 
 /** A name of several languages in the reader's. */
 const inLanguage = (name: PlanRow['name'], locale: string): string =>
@@ -60,15 +60,14 @@ export async function current(context: CallContext) {
     .leftJoin(orders, and(eq(orders.subscriptionId, subscriptions.id), eq(orders.status, 'pending')))
     .where(eq(subscriptions.userId, context.actor.id));
   if (!row) return NONE;
-  const { status, periodStart, periodEnd, anchorDay, cancelAtPeriodEnd } = row.subscription;
-  const paidUntil = periodEnd && row.prepaid ? monthsLater(periodEnd, monthsOf(row.prepaid), anchorDay) : periodEnd;
+  const { status, periodStart, periodEnd, cancelAtPeriodEnd } = row.subscription;
   return {
     status,
     plan: planReply(row.plan, context.locale),
     next_plan: row.nextPlan && planReply(row.nextPlan, context.locale),
     period_start: periodStart?.toISOString() ?? null,
     period_end: periodEnd?.toISOString() ?? null,
-    paid_until: paidUntil?.toISOString() ?? null,
+    paid_until: paidUntil(row.subscription, row.prepaid)?.toISOString() ?? null,
     grace_until: status === 'past_due' && periodEnd ? graceEnd(periodEnd).toISOString() : null,
     cancel_at_period_end: cancelAtPeriodEnd,
     order: row.order && {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { formatPrice } from '@/domain/money';
 import { graceEnd, nextSubscriptionStatus, type SubscriptionTimer, subscriptionTimers } from '@/domain/subscription';
 import { hongKongDay } from '../../clock';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { closeSubscriptionOrder } from '../order/close-order';
+import { orderFacts } from '../order/order-facts';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
 import { periodOf, tellHolder } from './pay-subscription';
 import { orderRenewal, pendingOrder } from './period-order';
@@ -80,7 +80,7 @@ async function stop(deps: Deps, subscription: SubscriptionRow, event: 'stop' | '
 }
 
 /** `day`: the last one, of the period or of the grace. */
-function words(template: string, { status, periodEnd }: SubscriptionRow, order: { amountCents: number }) {
+function words(template: string, { status, periodEnd }: SubscriptionRow, order: typeof orders.$inferSelect) {
   const until = periodEnd && (status === 'past_due' ? graceEnd(periodEnd) : periodEnd);
-  return { template, params: { day: until ? hongKongDay(until) : '', amount: formatPrice(order.amountCents) } };
+  return { template, params: { day: until ? hongKongDay(until) : '', ...orderFacts(order) } };
 }

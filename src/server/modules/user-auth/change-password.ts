@@ -67,11 +67,5 @@ async function setPassword(
     .update(passwordResets)
     .set({ usedAt: context.clock.now() })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-  if (user)
-    await sendMail(context, db, {
-      to: user.email,
-      locale: user.locale,
-      template: 'password_changed',
-      params: { name: user.nickname || user.name },
-    });
+  if (user) await sendMail(context, db, { to: user, template: 'password_changed' });
 }

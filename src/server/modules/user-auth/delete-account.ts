@@ -23,6 +23,7 @@ import {
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { sendMail } from '../../mail/outbox';
 import { isOwedMoney } from '../order/retry-refund';
 import { isPassword } from './passwords';
 
@@ -50,6 +51,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     await endSubscription(inside, id);
     const keys = await eraseFiles(inside, id);
     await erase(inside, id, user.email);
+    await sendMail(inside, tx, { to: user, template: 'account_deleted' });
     return keys;
   });
   // The rows are gone; bytes that a crash leaves are the sweep's.

@@ -22,7 +22,7 @@ const hashCode = (deps: Deps, email: string, code: string) => hmac(deps.secrets.
 interface NewCode {
   email: string;
   /** Null: nobody is there to write to; the row is made all the same, so that the answer is. */
-  recipient: { name: string; locale: string } | null;
+  recipient: { locale: string } | null;
   /** What was typed, and in which browser; null when the waiting account's own words stand. */
   origin: Origin | null;
   /** Whose request it is: the code is good from there, or in the browser that holds the ticket. */
@@ -85,13 +85,8 @@ export async function sendCode(deps: Deps, db: Db, { email, recipient, origin, c
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_TTL_MS),
   });
-  if (recipient)
-    await sendMail(deps, db, {
-      to: email,
-      locale: recipient.locale,
-      template: 'verify',
-      params: { name: recipient.name, code },
-    });
+  // Without the name: anybody can type anything beside anybody's address.
+  if (recipient) await sendMail(deps, db, { to: { email, ...recipient }, template: 'verify', params: { code } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { CODE_RESEND_AFTER_S } from '@/config/limits';
-import { inLocale, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
 import { stepAfterVerify } from '@/domain/registration';
@@ -56,19 +56,11 @@ export async function register(context: CallContext, input: InputOf<typeof userA
         origin: { registration: null, ticketHash: hashTicket(ticket) },
         caller: context.caller,
       });
-      await sendMail(context, tx, {
-        to: user.email,
-        locale: user.locale,
-        template: 'already_registered',
-        params: {
-          name: user.nickname || user.name,
-          url: context.appUrl + inLocale(paths.login(), user.locale),
-        },
-      });
+      await sendMail(context, tx, { to: user, template: 'already_registered', path: paths.login() });
     } else
       await sendCode(context, tx, {
         email,
-        recipient: { name: input.nickname || input.name, locale: context.locale },
+        recipient: { locale: context.locale },
         origin: {
           registration: { ...account, trade, certificateIds, isFirst: inserted.length > 0 },
           ticketHash: hashTicket(ticket),
@@ -129,7 +121,7 @@ export async function resendCode(context: CallContext, input: InputOf<typeof use
     const origin = own ? null : await registrationOf(tx, email, input.ticket);
     if (isHolder && !own && !(input.ticket && origin)) throw fieldError('email', 'registration_expired');
     const words = own ? waiting : origin?.registration;
-    const recipient = waiting && words ? { name: words.nickname || words.name, locale: words.locale } : null;
+    const recipient = waiting && words ? { locale: words.locale } : null;
     await sendCode(context, tx, { email, recipient, origin, caller: context.caller });
   });
   return { resend_after: CODE_RESEND_AFTER_S };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_TTL_MS } from '@/config/limits';
-import { inLocale, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { passwordResets, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { sendMail } from '../../mail/outbox';
@@ -21,14 +21,6 @@ export async function mailResetLink(deps: Deps, email: string): Promise<void> {
       createdAt: now,
       expiresAt: new Date(now.getTime() + RESET_TTL_MS),
     });
-    await sendMail(deps, tx, {
-      to: user.email,
-      locale: user.locale,
-      template: 'reset',
-      params: {
-        name: user.nickname || user.name,
-        url: deps.appUrl + inLocale(paths.changeForgetPassword(token), user.locale),
-      },
-    });
+    await sendMail(deps, tx, { to: user, template: 'reset', path: paths.changeForgetPassword(token) });
   });
 }

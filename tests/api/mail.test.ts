@@ -1,0 +1,119 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type MimePart, readMime } from '@tests/support/mime';
+import { person } from '@tests/support/people';
+import { type ReceivedMail, startSmtpServer } from '@tests/support/smtp-server';
+import { newProject } from '@tests/support/way';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectCalls } from '@/contract/project';
+import { userAuthCalls } from '@/contract/user-auth';
+import { mails, users } from '@/server/db/schema';
+import { TASKS } from '@/server/jobs/tasks';
+import { sendMail } from '@/server/mail/outbox';
+
+let api: TestApi;
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  api = await startApi({ variables: { SMTP_URL: smtp.url, MAIL_FROM: '匠配 Trimatch <no-reply@trimatch.test>' } });
+});
+
+const as = (who: { token: string }) => ({ token: who.token });
+const header = (mail: MimePart, name: string) => mail.headers.get(name);
+
+/** The one mail to this address, as it came over the wire. */
+async function delivered(address: string): Promise<ReceivedMail & { mail: MimePart }> {
+  await api.runJobs();
+  const [found, ...more] = smtp.received.filter((one) => one.to.includes(address));
+  if (!found || more.length > 0) throw new Error(`${address} got ${more.length + (found ? 1 : 0)} mails`);
+  return { ...found, mail: readMime(found.source) };
+}
+
+describe('a mail that is sent', () => {
+  it.each([
+    ['zh-Hant', /^你的驗證碼：(\d{6})｜匠配 Trimatch$/, '請在註冊頁面輸入以下驗證碼'],
+    ['en', /^Your code: (\d{6})｜匠配 Trimatch$/, 'Enter this code on the registration page'],
+  ])('arrives in the reader’s language, as text and as HTML: %s', async (lang, subject, words) => {
+    const email = `wing-${lang.toLowerCase()}@example.test`;
+    const input = { ...registration, email, name: '陳穎' };
+    await api.ok(userAuthCalls.register, input, { lang });
+    const { from, to, source, mail } = await delivered(email);
+    expect([from, to, header(mail, 'to')]).toEqual(['no-reply@trimatch.test', [email], email]);
+    expect(header(mail, 'from')).toBe('匠配 Trimatch <no-reply@trimatch.test>');
+    expect(header(mail, 'message-id')).toMatch(/^<mail-\d+@trimatch\.test>$/);
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+    expect(Date.parse(header(mail, 'date') ?? '')).not.toBeNaN();
+    const [, code] = header(mail, 'subject')?.match(subject) ?? [];
+    expect(code).toMatch(/^\d{6}$/);
+    // Whoever cannot show HTML takes the first, whoever can the last (RFC 2046).
+    expect(header(mail, 'content-type')).toMatch(/^multipart\/alternative;/);
+    expect(mail.parts.map((part) => header(part, 'content-type'))).toEqual([
+      'text/plain; charset=utf-8',
+      'text/html; charset=utf-8',
+    ]);
+    for (const part of mail.parts) {
+      expect(part.text).toContain(code);
+      expect(part.text).toContain(words);
+      expect(part.text).not.toContain('陳穎');
+    }
+    // Seven bits, and no line longer than a relay takes (RFC 5321).
+    expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+    expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+  });
+
+  it('takes no header from what people write', async () => {
+    const [client, consultant] = [await person(api, 'client'), await person(api, 'consultant')];
+    const evil = '\r\nBcc: victim@example.test\r\nSubject: 中獎\r\n\r\nhttp://evil.test';
+    const nickname = `阿明${evil}`;
+    await api.deps.db.update(users).set({ nickname }).where(eq(users.id, consultant.id));
+    const title = `浴室防水${evil}`;
+    const { project_id } = await api.ok(projectCalls.createProject, { ...newProject, title }, as(client));
+    const { application_id } = await api.ok(
+      projectCalls.applyProject,
+      { project_id, message: '可以下週到場。' },
+      as(consultant),
+    );
+    await api.ok(projectCalls.acceptConsultant, { project_id, application_id }, as(client));
+    const { to, mail } = await delivered(consultant.email);
+    expect(to).toEqual([consultant.email]);
+    expect([...mail.headers.keys()].sort()).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ]);
+    expect(header(mail, 'subject')).toMatch(/^你的申請獲接受：浴室防水\s+Bcc: victim@example\.test/);
+    expect(smtp.received.flatMap((one) => one.to)).not.toContain('victim@example.test');
+  });
+
+  it('is tried again until it is taken, under the name it had, and leaves nothing behind', async () => {
+    const to = { email: 'again@example.test', locale: 'en' };
+    await sendMail(api.deps, api.deps.db, { to, template: 'password_changed' });
+    const [row] = await api.deps.db.select().from(mails).where(eq(mails.toAddress, to.email));
+    const send = () => TASKS.send_mail(api.deps, { mailId: row?.id ?? 0 });
+    smtp.refuseOnce();
+    await expect(send()).rejects.toThrow('451');
+    await send();
+    await send();
+    const { mail } = await delivered(to.email);
+    expect(header(mail, 'message-id')).toBe(`<mail-${row?.id}@trimatch.test>`);
+    expect(await api.deps.db.$count(mails)).toBe(0);
+  });
+
+  it('is for nobody whose account is deleted', async () => {
+    const to = { email: 'deleted-1@deleted.invalid', locale: 'en' };
+    await sendMail(api.deps, api.deps.db, { to, template: 'password_changed' });
+    expect(await api.deps.db.$count(mails)).toBe(0);
+  });
+});
+
+const registration = {
+  user_type: 'client',
+  phone: '91234567',
+  password: 'a long sentence of mine',
+  accept_terms: true,
+};
