@@ -1,21 +1,30 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { login } from './support/people';
+import { payByCard } from './support/pay';
+import { DEMO_PASSWORD, login } from './support/people';
+import { choosePlan, registerTechnician } from './support/professional';
 import { expect, test } from './support/test';
 
 const WIDTHS = [390, 1440];
 
+/** At each width in turn: the page is loaded once, and only its layout changes. */
 async function expectNothingFound(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    (violation) => `${where}: ${violation.id} — ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect.soft(found).toEqual([]);
-  // Nothing may push the page wider than the screen.
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  // A text whose figure nobody put in.
+  await expect.soft(page.getByText('{{'), where).toHaveCount(0);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const at = `${where} at ${width} px`;
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      (violation) => `${at}: ${violation.id} — ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+    expect.soft(found).toEqual([]);
+    // Nothing may push the page wider than the screen.
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${at} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
 }
 
 /** The screen stands: its heading is there and nothing is still a skeleton. */
@@ -25,125 +34,174 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 }
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+test('axe finds nothing on a guest’s screens @full', async ({ page }) => {
+  const paths = [
+    '/',
+    '/auth/login',
+    '/auth/forget-password',
+    '/auth/change-forget-password',
+    '/auth/change-forget-password?token=x',
+    '/register',
+    '/register/client',
+    '/register/consultant',
+    '/register/technician',
+    '/no-such-page',
+  ];
+  for (const path of paths) {
+    await visit(page, path);
+    await expectNothingFound(page, path);
+  }
+  // With errors showing.
+  await visit(page, '/auth/login');
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectNothingFound(page, '/auth/login with errors');
+  await visit(page, '/register/technician');
+  await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectNothingFound(page, '/register/technician with errors');
+});
 
-    test('axe finds nothing on a guest’s screens @full', async ({ page }) => {
-      const paths = [
-        '/',
-        '/auth/login',
-        '/auth/forget-password',
-        '/auth/change-forget-password',
-        '/auth/change-forget-password?token=x',
-        '/register',
-        '/register/client',
-        '/register/consultant',
-        '/register/technician',
-        '/no-such-page',
-      ];
-      for (const path of paths) {
-        await visit(page, path);
-        await expectNothingFound(page, path);
-      }
-      // With errors showing.
-      await visit(page, '/auth/login');
-      await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await expectNothingFound(page, '/auth/login with errors');
-      await visit(page, '/register/technician');
-      await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await expectNothingFound(page, '/register/technician with errors');
-    });
-
-    test('axe finds nothing on the steps of a registration @full', async ({ newPerson }) => {
-      test.setTimeout(5 * 60_000);
-      const steps = {
-        newcomer: ['/register/approval', '/profile', '/profile/subscription'],
-        newcomer4: ['/register/approval', '/profile'],
-        newcomer5: ['/register/approval', '/register/technician?again=1', '/profile'],
-        technician4: ['/profile', '/profile/subscription', '/profile/project/request'],
-        consultant2: ['/profile/subscription'],
-        consultant4: ['/profile', '/profile/subscription'],
-      };
-      for (const [key, paths] of Object.entries(steps)) {
-        const page = await newPerson({ viewport: { width, height: 900 } });
-        const to = paths[0] ?? '';
-        await login(page, `${key}@demo.test`, { to });
-        for (const path of paths) {
-          await visit(page, path);
-          await expectNothingFound(page, `${key} ${path}`);
-        }
-      }
-    });
-
-    test('axe finds nothing on an admin’s screens @full', async ({ page }) => {
-      test.setTimeout(3 * 60_000);
-      await login(page, 'admin@demo.test');
-      await expectNothingFound(page, 'admin /profile');
-      for (const status of ['pending_approval', 'info_requested', 'all']) {
-        await visit(page, `/admin/professionals?status=${status}`);
-        await expectNothingFound(page, `/admin/professionals ${status}`);
-      }
-      await visit(page, '/admin/professionals');
-      await page.getByRole('tabpanel').getByRole('link').first().click();
-      await expect(page.getByRole('heading', { name: '審批決定' })).toBeVisible();
-      await expectNothingFound(page, '/admin/professionals/[id]');
-      await page.getByRole('button', { name: '不通過', exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: '確認不通過' })).toBeVisible();
-      await expectNothingFound(page, '/admin/professionals/[id] rejecting');
-    });
-
-    for (const role of ['client', 'consultant', 'technician']) {
-      test(`axe finds nothing on a ${role}’s screens @full`, async ({ page }) => {
-        test.setTimeout(10 * 60_000);
-        await login(page, `${role}@demo.test`);
-        const own = role === 'client' ? ['/profile/project/create', '/profile/report'] : ['/profile/project/request'];
-        const all = [
-          '/profile',
-          '/profile/project',
-          '/profile/project/past',
-          '/profile/notification',
-          '/profile/payment-record',
-          '/profile/payment-record/receipt',
-          '/internal/cart/payment',
-          '/internal/cart/result/success',
-          '/internal/cart/result/fail',
-        ];
-        const details = new Set<string>();
-        for (const path of [...all, ...own]) {
-          await visit(page, path);
-          await expectNothingFound(page, `${role} ${path}`);
-          const links = await page
-            .locator('a[href^="/profile/project/detail/"]')
-            .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-          for (const link of links) details.add(link.split('?')[0] ?? link);
-        }
-        await visit(page, '/profile/payment-record');
-        const receipts = page.getByRole('link', { name: '收據' });
-        // Professionals of the demonstration pay by their membership.
-        if (role === 'client') await expect(receipts.first()).toBeVisible();
-        if ((await receipts.count()) > 0) {
-          await receipts.first().click();
-          await expect(page.getByRole('heading', { level: 1, name: '收據' })).toBeVisible();
-          await expectNothingFound(page, `${role} a receipt`);
-        }
-        expect(details.size).toBeGreaterThan(2);
-        // One project in each state: more of the same would find the same.
-        const states = new Set<string>();
-        for (const path of details) {
-          await visit(page, path);
-          const state = (await page.locator('h1 + span').textContent()) ?? '';
-          if (states.has(state)) continue;
-          states.add(state);
-          for (const tab of await page.getByRole('tab').all()) {
-            await tab.click();
-            await expectNothingFound(page, `${role} ${path} ${(await tab.textContent()) ?? ''}`);
-          }
-        }
-        expect(states.size).toBeGreaterThan(2);
-      });
+test('axe finds nothing on the steps of a registration @full', async ({ newPerson }) => {
+  test.setTimeout(5 * 60_000);
+  const steps = {
+    newcomer: ['/register/approval', '/profile', '/profile/subscription'],
+    newcomer4: ['/register/approval', '/profile'],
+    newcomer5: ['/register/approval', '/register/technician?again=1', '/profile'],
+    technician4: ['/profile', '/profile/subscription', '/profile/project/request'],
+    consultant2: ['/profile/subscription'],
+    consultant4: ['/profile', '/profile/subscription'],
+  };
+  for (const [key, paths] of Object.entries(steps)) {
+    const page = await newPerson();
+    const to = paths[0] ?? '';
+    await login(page, `${key}@demo.test`, { to });
+    for (const path of paths) {
+      await visit(page, path);
+      await expectNothingFound(page, `${key} ${path}`);
     }
+  }
+});
+
+test('axe finds nothing on an admin’s screens @full', async ({ page }) => {
+  test.setTimeout(3 * 60_000);
+  await login(page, 'admin@demo.test');
+  await expectNothingFound(page, 'admin /profile');
+  for (const status of ['pending_approval', 'info_requested', 'all']) {
+    await visit(page, `/admin/professionals?status=${status}`);
+    await expectNothingFound(page, `/admin/professionals ${status}`);
+  }
+  await visit(page, '/admin/professionals');
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: '審批決定' })).toBeVisible();
+  await expectNothingFound(page, '/admin/professionals/[id]');
+  await page.getByRole('button', { name: '不通過', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: '確認不通過' })).toBeVisible();
+  await expectNothingFound(page, '/admin/professionals/[id] rejecting');
+});
+
+test('axe finds nothing along a registration, to its payment @full', async ({ page }) => {
+  test.setTimeout(4 * 60_000);
+  const id = Date.now().toString(36);
+  const look = (screen: string) => expectNothingFound(page, `registration, ${screen}`);
+  await registerTechnician(page, { email: `axe-${id}@example.test`, name: `趙師傅 ${id}` }, look);
+  await page.getByRole('radio').first().check();
+  await look('the plans');
+  await choosePlan(page, /^師傅年費/);
+  await expect(page.getByRole('button', { name: '前往付款' })).toBeVisible();
+  await look('the order');
+  await page.getByRole('button', { name: '前往付款' }).click();
+  await page.getByRole('button', { name: /^付款 \$/ }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await look('the card with errors');
+  await payByCard(page, 'decline');
+  await expect(page.getByText('這張卡被拒絕')).toBeVisible();
+  await look('the card declined');
+  await page.getByRole('link', { name: '關閉，不付款' }).click();
+  await expect(page).toHaveURL(/\/internal\/cart\/result\/fail/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look('the failure');
+  await page.goto('/register/payment');
+  await page.getByRole('button', { name: '前往付款' }).click();
+  await payByCard(page, 'approve');
+  await expect(page.getByRole('heading', { level: 1, name: '已付款' })).toBeVisible({ timeout: 30_000 });
+  await look('the success');
+});
+
+test('axe finds nothing on the forms and dialogs of a profile and a membership @full', async ({ page }) => {
+  test.setTimeout(3 * 60_000);
+  const look = (form: string) => expectNothingFound(page, `profile, ${form}`);
+  await login(page, 'technician3@demo.test');
+  for (const name of ['更改資料', '更改專業資料', '加入證明文件', '加入相片']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('button', { name: '儲存' }).first()).toBeVisible();
+    await page.getByRole('button', { name: '儲存' }).first().click();
+    await look(name);
+    await page.getByRole('button', { name: '取消', exact: true }).first().click();
+  }
+  await page.getByRole('button', { name: '更改密碼' }).click();
+  await look('更改密碼');
+  await page.getByRole('button', { name: '刪除帳戶' }).click();
+  await page.getByRole('dialog').getByLabel('輸入密碼確認').fill(DEMO_PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: '永久刪除帳戶' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await look('the refusal to delete');
+  await visit(page, '/profile/subscription');
+  await page.getByRole('button', { name: '更改計劃' }).click();
+  await page.getByRole('radio').last().check();
+  await look('another plan');
+  await page.getByRole('button', { name: '到期終止會籍' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('the end of the membership');
+});
+
+for (const role of ['client', 'consultant', 'technician']) {
+  test(`axe finds nothing on a ${role}’s screens @full`, async ({ page }) => {
+    test.setTimeout(10 * 60_000);
+    await login(page, `${role}@demo.test`);
+    const own = role === 'client' ? ['/profile/project/create', '/profile/report'] : ['/profile/project/request'];
+    const all = [
+      '/profile',
+      '/profile/project',
+      '/profile/project/past',
+      '/profile/notification',
+      '/profile/payment-record',
+      '/profile/payment-record/receipt',
+      '/internal/cart/payment',
+      '/internal/cart/result/success',
+      '/internal/cart/result/fail',
+    ];
+    const details = new Set<string>();
+    for (const path of [...all, ...own]) {
+      await visit(page, path);
+      await expectNothingFound(page, `${role} ${path}`);
+      const links = await page
+        .locator('a[href^="/profile/project/detail/"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      for (const link of links) details.add(link.split('?')[0] ?? link);
+    }
+    await visit(page, '/profile/payment-record');
+    const receipts = page.getByRole('link', { name: '收據' });
+    // Professionals of the demonstration pay by their membership.
+    if (role === 'client') await expect(receipts.first()).toBeVisible();
+    if ((await receipts.count()) > 0) {
+      await receipts.first().click();
+      await expect(page.getByRole('heading', { level: 1, name: '收據' })).toBeVisible();
+      await expectNothingFound(page, `${role} a receipt`);
+    }
+    expect(details.size).toBeGreaterThan(2);
+    // One project in each state: more of the same would find the same.
+    const states = new Set<string>();
+    for (const path of details) {
+      await visit(page, path);
+      const state = (await page.locator('h1 + span').textContent()) ?? '';
+      if (states.has(state)) continue;
+      states.add(state);
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await expectNothingFound(page, `${role} ${path} ${(await tab.textContent()) ?? ''}`);
+      }
+    }
+    expect(states.size).toBeGreaterThan(2);
   });
 }
