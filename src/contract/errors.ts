@@ -30,7 +30,7 @@ export const ERRORS = {
   quotation_outdated: 409,
   /** The quotation was withdrawn, superseded or declined. */
   quotation_closed: 409,
-  /** The professional cannot take work on just now: not approved, or suspended. */
+  /** The professional cannot take work on just now: not approved, lapsed, or suspended. */
   professional_unavailable: 409,
   /** A complaint holds the project: only its own calls, chat and reading work. */
   on_hold: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPLICATION_CLOSED, QUOTATION_CLOSED } from '@/domain/project/offers';
 import { CATEGORIES, DISTRICTS, QUOTATION_ITEM_STATES } from '@/domain/project/options';
 import { REASON_CODES } from '@/domain/project/reasons';
 import { APPLICATION_STATUSES, PROJECT_STATUSES, QUOTATION_STATUSES } from '@/domain/project/statuses';
@@ -57,7 +58,7 @@ export const quotation = z.object({
   note: z.string(),
   created_at: instant,
   /** Null when it can be accepted; else why not. */
-  closed_because: z.enum(['quotation_expired', 'quotation_outdated', 'quotation_closed']).nullable(),
+  closed_because: z.enum(QUOTATION_CLOSED).nullable(),
   reason: reason.nullable(),
   /** The same technician's versions before this one, newest first. */
   earlier_versions: z.array(z.object({ version: z.int(), total_cents: cents, days, created_at: instant })),
@@ -80,6 +81,8 @@ export const application = z.object({
   consultant: professional,
   message: z.string(),
   status: z.enum(APPLICATION_STATUSES),
+  /** Null when it can be accepted; else why not. */
+  closed_because: z.enum(APPLICATION_CLOSED).nullable(),
   reason: reason.nullable(),
   created_at: instant,
 });

@@ -40,10 +40,13 @@ export function nextSubscriptionStatus(
 export const STANDINGS = ['good', 'unapproved', 'lapsed'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Who may apply, quote and be accepted; during the days of grace too. */
+/** With which new work may be taken on; during the days of grace too. */
+export const WORKING_SUBSCRIPTIONS: readonly SubscriptionStatus[] = ['active', 'past_due'];
+
+/** Who may apply, quote and be accepted. */
 export function standingOf(status: ProfessionalStatus | null, subscription: SubscriptionStatus | null): Standing {
   if (status !== 'approved') return 'unapproved';
-  return subscription === 'active' || subscription === 'past_due' ? 'good' : 'lapsed';
+  return subscription !== null && WORKING_SUBSCRIPTIONS.includes(subscription) ? 'good' : 'lapsed';
 }
 
 const HONG_KONG_MS = 8 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
 import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { MenuLink } from './menu-link';
+import { MenuEntry, MenuLink } from './menu-link';
 import { hongKongYear, socialIcons } from './shell-rules';
 import { SocialIcon } from './social-icon';
 
@@ -24,12 +24,11 @@ export function Footer() {
           <nav aria-label={t('footer.menu')}>
             <ul className="flex flex-wrap gap-x-6">
               {shell.footerMenu.map((item) => (
-                <li key={item.key}>
-                  <MenuLink
-                    item={item}
-                    className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-jade hover:underline"
-                  />
-                </li>
+                <MenuEntry
+                  key={item.key}
+                  item={item}
+                  className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-jade hover:underline"
+                />
               ))}
             </ul>
           </nav>

@@ -2,7 +2,7 @@ import { useShell } from '@/client/shell-context';
 import { useTranslation } from '@/ui/texts';
 import { Brand } from './brand';
 import { HeaderEnd } from './header-end';
-import { MenuLink } from './menu-link';
+import { MenuEntry } from './menu-link';
 import { menuMark } from './shell-rules';
 import { SlideMenu } from './slide-menu';
 
@@ -19,13 +19,12 @@ export function Header() {
             <nav aria-label={t('nav.main')} className="hidden lg:block">
               <ul className="flex gap-7 text-ink-2">
                 {shell.headerMenu.map((item) => (
-                  <li key={item.key}>
-                    <MenuLink
-                      item={item}
-                      mark={menuMark(item.url, shell.path)}
-                      className="flex min-h-11 items-center gap-2 hover:text-jade aria-[current]:font-semibold aria-[current]:text-ink"
-                    />
-                  </li>
+                  <MenuEntry
+                    key={item.key}
+                    item={item}
+                    mark={menuMark(item.url, shell.path)}
+                    className="flex min-h-11 items-center gap-2 hover:text-jade aria-[current]:font-semibold aria-[current]:text-ink"
+                  />
                 ))}
               </ul>
             </nav>

@@ -1,9 +1,11 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ShellData } from '@/client/page-props';
+import { useSession } from '@/client/use-session';
 import { Picture } from '@/ui/picture';
 import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { isEntryPage } from './shell-rules';
 
 type MenuItem = ShellData['headerMenu'][number];
 
@@ -13,6 +15,21 @@ interface MenuLinkProps {
   mark?: 'page' | 'true';
   /** Instead of the title: an icon. */
   children?: ReactNode;
+}
+
+/**
+ * An entry of a menu in its list. A kept page has the same menus for everybody, so it is the browser that takes the
+ * login and the registration from whoever is logged in: at once by the page's first script's word, then by its own.
+ */
+export function MenuEntry(props: MenuLinkProps) {
+  const { status } = useSession();
+  const isForGuests = isEntryPage(props.item.url);
+  if (isForGuests && status === 'user') return null;
+  return (
+    <li className={isForGuests && status === 'reading' ? 'for-guests' : undefined}>
+      <MenuLink {...props} />
+    </li>
+  );
 }
 
 /** An entry of a menu that is kept as data: where it goes, whether in a new window, and its picture. */

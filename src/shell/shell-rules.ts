@@ -10,7 +10,7 @@ export const isStripHidden = (page: { pathname: string; scrollY: number }): bool
 /** The notification icon leads to a page that does not need it (Spec §2). */
 export const isBellHidden = (pathname: string): boolean => isWithin(pathname, paths.notification());
 
-/** Where the page itself asks for the login or the registration, the header does not press for it. */
+/** Login and registration: there the header does not press for them, and no menu offers them to who is logged in. */
 export const isEntryPage = (pathname: string): boolean =>
   isWithin(pathname, '/auth') || isWithin(pathname, paths.register());
 

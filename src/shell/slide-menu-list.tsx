@@ -8,7 +8,7 @@ import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { Icon, type IconName } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
-import { MenuLink } from './menu-link';
+import { MenuEntry } from './menu-link';
 import { isBellHidden, menuMark } from './shell-rules';
 
 const ROW =
@@ -59,9 +59,7 @@ export function SlideMenuList({ onDone }: { onDone: () => void }) {
         <nav aria-label={t('nav.main')} className="mt-5">
           <ul>
             {shell.headerMenu.map((item) => (
-              <li key={item.key}>
-                <MenuLink item={item} mark={menuMark(item.url, shell.path)} className={ROW} />
-              </li>
+              <MenuEntry key={item.key} item={item} mark={menuMark(item.url, shell.path)} className={ROW} />
             ))}
           </ul>
         </nav>

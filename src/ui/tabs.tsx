@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useChosenInView } from './use-chosen-in-view';
 
 interface Tab {
   key: string;
@@ -29,15 +30,7 @@ const STEPS: Record<string, (at: number, length: number) => number> = {
 /** Tabs by the ARIA pattern: one stop for Tab, arrows move and choose. */
 export function Tabs({ label, tabs, current, onChange, tabsId = 'tabs' }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row scrolls: the chosen tab is always in it. Only sideways, the page stays where it is.
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(tabsId, current))}`);
-    if (!list.current || !chosen) return;
-    const isHidden =
-      chosen.offsetLeft < list.current.scrollLeft ||
-      chosen.offsetLeft + chosen.offsetWidth > list.current.scrollLeft + list.current.clientWidth;
-    if (isHidden) list.current.scrollLeft = chosen.offsetLeft - list.current.clientWidth / 2 + chosen.offsetWidth / 2;
-  }, [current, tabsId]);
+  useChosenInView(list, current);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === current);
     const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1];

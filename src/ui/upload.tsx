@@ -135,7 +135,7 @@ export function Upload(props: UploadProps) {
         }
       />
       {files.length > 0 && (
-        <ul className="mt-3 grid gap-2">
+        <ul className="mt-3 grid grid-cols-1 gap-2">
           {files.map((file, index) => (
             <UploadFile
               key={`${file.name}-${file.size}-${file.lastModified}`}

@@ -27,8 +27,9 @@ const actionsFor = async (kind: Someone, projectId: number) => {
 const setStanding = (who: Person, status: 'approved' | 'pending_approval') =>
   api.deps.db.update(professionals).set({ status }).where(eq(professionals.userId, who.id));
 
-const lapse = (who: Person) =>
-  api.deps.db.update(subscriptions).set({ status: 'expired' }).where(eq(subscriptions.userId, who.id));
+const setSubscription = (who: Person, status: 'expired' | 'past_due') =>
+  api.deps.db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, who.id));
+const lapse = (who: Person) => setSubscription(who, 'expired');
 
 describe('the allowed actions', () => {
   it('of an open request, with the reason of each that is blocked', async () => {
@@ -139,8 +140,44 @@ describe('a professional who cannot take work on', () => {
     const [consultant, technician] = [await person(api, 'consultant'), await person(api, 'technician')];
     const applied = await travel(api, 'applied', { client: cast.owner, consultant });
     const quoted = await travel(api, 'quoted', { client: cast.owner, technician });
+    const owner = as(cast.owner);
+    const offers = async () => {
+      const [open, quoting] = [{ project_id: applied.projectId }, { project_id: quoted.projectId }];
+      const [opened, collected] = [
+        await api.ok(projectCalls.projectDetails, open, owner),
+        await api.ok(projectCalls.projectDetails, quoting, owner),
+      ];
+      return {
+        application: opened.applications[0]?.closed_because,
+        accept: opened.allowed_actions.find(({ action }) => action === 'accept_consultant')?.blocked_by,
+        decline: opened.allowed_actions.find(({ action }) => action === 'decline_application')?.blocked_by,
+        listed: (await api.ok(projectCalls.consultantList, open, owner)).value[0]?.closed_because,
+        quotation: collected.quotations[0]?.closed_because,
+        choose: collected.allowed_actions.find(({ action }) => action === 'accept_quotation')?.blocked_by,
+        turns: [opened.my_turn, opened.waiting_on, collected.my_turn, collected.waiting_on],
+      };
+    };
+    expect(await offers()).toEqual({
+      application: null,
+      accept: null,
+      decline: null,
+      listed: null,
+      quotation: null,
+      choose: null,
+      turns: ['accept_consultant', 'owner', 'accept_quotation', 'owner'],
+    });
     await change(consultant);
     await change(technician);
+    // Seen before anything is pressed, and nobody waits for the owner.
+    expect(await offers()).toEqual({
+      application: 'professional_unavailable',
+      accept: 'has_application',
+      decline: null,
+      listed: 'professional_unavailable',
+      quotation: 'professional_unavailable',
+      choose: 'has_quotation',
+      turns: [null, 'consultants', null, 'technicians'],
+    });
     const answers = [
       await api.call(
         projectCalls.acceptConsultant,
@@ -158,6 +195,28 @@ describe('a professional who cannot take work on', () => {
       [409, 'professional_unavailable', 'quoting'],
     ]);
     expect(answers[0]?.body.error_message).toBe('這位專業人士現時未能承接項目，請選擇另一位。');
+  });
+
+  it('stands beside those who can, and is told of their own', async () => {
+    const way = await travelWith(api, cast, 'open');
+    const { projectId: project_id } = way;
+    const [lapsing, ready] = [await person(api, 'consultant'), await person(api, 'consultant')];
+    for (const who of [lapsing, ready])
+      await api.ok(projectCalls.applyProject, { project_id, message: '可以承接。' }, as(who));
+    await lapse(lapsing);
+    const seen = await api.ok(projectCalls.projectDetails, { project_id }, as(cast.owner));
+    expect(seen.applications.map((one) => [one.consultant.id, one.closed_because])).toEqual([
+      [ready.id, null],
+      [lapsing.id, 'professional_unavailable'],
+    ]);
+    expect([seen.application_count, seen.my_turn]).toEqual([1, 'accept_consultant']);
+    const own = await api.ok(projectCalls.projectDetails, { project_id }, as(lapsing));
+    expect(own.applications[0]?.closed_because).toBe('professional_unavailable');
+    expect(own.allowed_actions).toContainEqual({ action: 'apply', blocked_by: 'subscribed' });
+    // The days of grace are as good as paid.
+    await setSubscription(lapsing, 'past_due');
+    const back = await api.ok(projectCalls.projectDetails, { project_id }, as(cast.owner));
+    expect(back.applications.map((one) => one.closed_because)).toEqual([null, null]);
   });
 
   it.each<[string, (who: Person) => Promise<unknown>]>([

@@ -1,25 +1,29 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { login } from './support/people';
+import { payByCard } from './support/pay';
+import { DEMO_PASSWORD, login } from './support/people';
+import { choosePlan, registerTechnician } from './support/professional';
 import { expect, test } from './support/test';
 
 const WIDTHS = [390, 1440];
 
-/** Looks at the screen as it stands, at both widths. */
+/** At each width in turn: the page is loaded once, and only its layout changes. */
 async function expectNothingFound(page: Page, where: string): Promise<void> {
+  // A text whose figure nobody put in.
+  await expect.soft(page.getByText('{{'), where).toHaveCount(0);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
+    const at = `${where} at ${width} px`;
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(
-      (violation) =>
-        `${where} at ${width}: ${violation.id} — ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      (violation) => `${at}: ${violation.id} — ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );
     expect.soft(found).toEqual([]);
     // Nothing may push the page wider than the screen.
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect.soft(overflow, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    expect.soft(overflow, `${at} scrolls sideways`).toBeLessThanOrEqual(0);
   }
 }
 
@@ -94,6 +98,61 @@ test('axe finds nothing on an admin’s screens @full', async ({ page }) => {
   await page.getByRole('button', { name: '不通過', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '確認不通過' })).toBeVisible();
   await expectNothingFound(page, '/admin/professionals/[id] rejecting');
+});
+
+test('axe finds nothing along a registration, to its payment @full', async ({ page }) => {
+  test.setTimeout(4 * 60_000);
+  const id = Date.now().toString(36);
+  const look = (screen: string) => expectNothingFound(page, `registration, ${screen}`);
+  await registerTechnician(page, { email: `axe-${id}@example.test`, name: `趙師傅 ${id}` }, look);
+  await page.getByRole('radio').first().check();
+  await look('the plans');
+  await choosePlan(page, /^師傅年費/);
+  await expect(page.getByRole('button', { name: '前往付款' })).toBeVisible();
+  await look('the order');
+  await page.getByRole('button', { name: '前往付款' }).click();
+  await page.getByRole('button', { name: /^付款 \$/ }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await look('the card with errors');
+  await payByCard(page, 'decline');
+  await expect(page.getByText('這張卡被拒絕')).toBeVisible();
+  await look('the card declined');
+  await page.getByRole('link', { name: '關閉，不付款' }).click();
+  await expect(page).toHaveURL(/\/internal\/cart\/result\/fail/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look('the failure');
+  await page.goto('/register/payment');
+  await page.getByRole('button', { name: '前往付款' }).click();
+  await payByCard(page, 'approve');
+  await expect(page.getByRole('heading', { level: 1, name: '已付款' })).toBeVisible({ timeout: 30_000 });
+  await look('the success');
+});
+
+test('axe finds nothing on the forms and dialogs of a profile and a membership @full', async ({ page }) => {
+  test.setTimeout(3 * 60_000);
+  const look = (form: string) => expectNothingFound(page, `profile, ${form}`);
+  await login(page, 'technician3@demo.test');
+  for (const name of ['更改資料', '更改專業資料', '加入證明文件', '加入相片']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('button', { name: '儲存' }).first()).toBeVisible();
+    await page.getByRole('button', { name: '儲存' }).first().click();
+    await look(name);
+    await page.getByRole('button', { name: '取消', exact: true }).first().click();
+  }
+  await page.getByRole('button', { name: '更改密碼' }).click();
+  await look('更改密碼');
+  await page.getByRole('button', { name: '刪除帳戶' }).click();
+  await page.getByRole('dialog').getByLabel('輸入密碼確認').fill(DEMO_PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: '永久刪除帳戶' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await look('the refusal to delete');
+  await visit(page, '/profile/subscription');
+  await page.getByRole('button', { name: '更改計劃' }).click();
+  await page.getByRole('radio').last().check();
+  await look('another plan');
+  await page.getByRole('button', { name: '到期終止會籍' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('the end of the membership');
 });
 
 for (const role of ['client', 'consultant', 'technician']) {

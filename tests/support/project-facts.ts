@@ -34,6 +34,7 @@ export const projectFacts = (status: ProjectStatus, more: Partial<ProjectFacts> 
   consultantId: PARTIES.consultant.id,
   technicianId: PARTIES.technician.id,
   liveApplicationCount: 1,
+  pendingApplicationCount: 1,
   liveQuotationCount: 1,
   submittedQuotationCount: 1,
   openQuestionCount: 1,

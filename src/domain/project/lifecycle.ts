@@ -19,7 +19,9 @@ export interface ProjectFacts {
   technicianId: number | null;
   /** Applications the owner can accept. */
   liveApplicationCount: number;
-  /** Quotations the owner can accept: neither expired nor answering an older estimate. */
+  /** Applications that stand, whether they can be accepted or not. */
+  pendingApplicationCount: number;
+  /** Quotations the owner can accept: neither expired nor answering an older estimate, and the technician available. */
   liveQuotationCount: number;
   /** Quotations that stand, whether they can be accepted or not. */
   submittedQuotationCount: number;
@@ -117,7 +119,7 @@ function mayAnswerEnd(project: ProjectFacts, doer: Doer): boolean {
 type Check = (project: ProjectFacts, doer: Doer, mine: ActorFacts) => boolean;
 
 const NEEDS: Record<Need, Check> = {
-  application: (project) => project.liveApplicationCount > 0,
+  application: (project) => project.pendingApplicationCount > 0,
   my_application: (_project, _doer, mine) => mine.hasPendingApplication,
   quotation: (project) => project.submittedQuotationCount > 0,
   my_quotation: (_project, _doer, mine) => mine.hasSubmittedQuotation,

@@ -15,6 +15,7 @@ import { type Guard, PROJECT_ACTIONS, PROJECT_TRANSITIONS, type ProjectAction } 
 /** One thing that is otherwise than it should be. */
 type Trouble =
   | 'no application'
+  | 'no acceptable application'
   | 'applied already'
   | 'no pending application of mine'
   | 'no quotation'
@@ -69,7 +70,7 @@ const LAW: Record<ProjectAction, Rule[]> = {
   withdraw_application: [{ by: CONSULTANTS, leads: stays('open'), unless: { 'no pending application of mine': null } }],
   decline_application: [{ by: ['owner'], leads: stays('open'), unless: { 'no application': null } }],
   accept_consultant: [
-    { by: ['owner'], leads: { open: 'estimating' }, unless: { 'no application': 'has_application' } },
+    { by: ['owner'], leads: { open: 'estimating' }, unless: { 'no acceptable application': 'has_application' } },
   ],
   estimate: [{ by: ['consultant'], leads: { estimating: 'quoting', quoting: 'quoting' } }],
   quote: [{ by: TECHNICIANS, leads: stays('quoting'), unless: UNFIT }],
@@ -158,7 +159,8 @@ const NEEDED: Partial<Record<ProjectAction, (party: PartyName) => Facts>> = {
 };
 
 const TROUBLES: Record<Trouble, { facts?: Facts; mine?: Mine; only?: ProjectAction[] }> = {
-  'no application': { facts: { liveApplicationCount: 0 } },
+  'no application': { facts: { pendingApplicationCount: 0 } },
+  'no acceptable application': { facts: { liveApplicationCount: 0 } },
   'applied already': { mine: { hasLiveApplication: true } },
   'no pending application of mine': { mine: { hasPendingApplication: false } },
   'no quotation': { facts: { submittedQuotationCount: 0 } },

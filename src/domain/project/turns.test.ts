@@ -17,6 +17,7 @@ import {
 
 const NOTHING: Partial<ProjectFacts> = {
   liveApplicationCount: 0,
+  pendingApplicationCount: 0,
   liveQuotationCount: 0,
   submittedQuotationCount: 0,
   openQuestionCount: 0,

@@ -6,7 +6,7 @@ const TONES: Record<ProfessionalStatus, ChipTone> = {
   registered: 'done',
   verified: 'done',
   plan_chosen: 'done',
-  paid: 'turn',
+  paid: 'info',
   pending_approval: 'turn',
   info_requested: 'wait',
   approved: 'info',

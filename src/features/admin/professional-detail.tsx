@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { professionalCalls } from '@/contract/professional';
 import { formatPrice } from '@/domain/money';
 import { CallFailure } from '@/features/common/call-failure';
-import { dotted } from '@/features/common/dotted';
+import { DottedLine } from '@/features/common/dotted-line';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Avatar } from '@/ui/avatar';
@@ -51,14 +51,16 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
     { term: t('trade.districts'), value: listed(professional.districts.map((one) => words(`district.${one}`))) },
     {
       term: t('subscription.title'),
-      value:
-        subscription &&
-        dotted([
-          subscription.plan_name,
-          t(`subscription.state.${subscription.status}`),
-          t('admin.paid', { price: formatPrice(subscription.paid_cents) }),
-          subscription.period_end && t('admin.until', { day: dates.day(subscription.period_end) }),
-        ]),
+      value: subscription && (
+        <DottedLine
+          parts={[
+            subscription.plan_name,
+            t(`subscription.state.${subscription.status}`),
+            subscription.paid_cents > 0 && t('admin.paid', { price: formatPrice(subscription.paid_cents) }),
+            subscription.period_end && t('admin.until', { day: dates.day(subscription.period_end) }),
+          ]}
+        />
+      ),
     },
   ];
   return (

@@ -1,7 +1,9 @@
+import { hongKongDay } from '@/features/common/dates';
 import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
+import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import type { Professional } from './professional';
 
@@ -25,12 +27,15 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
       {described.length > 0 && (
         <ul className="grid gap-1 text-[15px] text-ink-2">
           {described.map(({ id, title, file, expires_on }) => (
-            <li key={id}>
-              {dotted([
-                file.filename,
-                title !== file.filename && title,
-                expires_on && t('admin.expires', { day: dates.day(expires_on) }),
-              ])}
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 break-words">
+                {dotted([
+                  title || file.filename,
+                  title && !file.filename.startsWith(title) && file.filename,
+                  expires_on && t('admin.expires', { day: dates.day(expires_on) }),
+                ])}
+              </span>
+              {expires_on !== null && expires_on < hongKongDay() && <Chip tone="turn">{t('own.expiry.expired')}</Chip>}
             </li>
           ))}
         </ul>

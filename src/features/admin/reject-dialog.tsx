@@ -38,7 +38,8 @@ export function RejectDialog(props: DecisionDialogProps) {
       tone="danger"
     >
       <p className="text-ink-2">
-        {t('admin.reject.text')} {paid > 0 && t('admin.reject.refund', { price: formatPrice(paid) })}
+        {t('admin.reject.text')}
+        {paid > 0 && <span className="block">{t('admin.reject.refund', { price: formatPrice(paid) })}</span>}
       </p>
       <RadioGroup
         name="reason_code"

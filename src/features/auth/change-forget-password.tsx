@@ -65,6 +65,7 @@ export function ChangeForgetPassword() {
         )}
         <PasswordField
           {...fields.field('new_password')}
+          id="new_password"
           label={t('new_password')}
           hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
           autoComplete="new-password"

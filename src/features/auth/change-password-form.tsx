@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth';
@@ -15,6 +16,7 @@ const EMPTY = { current_password: '', new_password: '' };
 export function ChangePasswordForm() {
   const { t } = useTranslation('auth');
   const change = useCallMutation(userAuthCalls.changePassword);
+  const profile = useCallQuery(userAuthCalls.profile, {}).data;
   const [isDone, setDone] = useState(false);
   const fields = useFields({
     initial: EMPTY,
@@ -35,13 +37,17 @@ export function ChangePasswordForm() {
     <form {...fields.form} className="grid max-w-[480px] gap-5">
       {isDone && <Alert tone="success">{t('change.done_here')}</Alert>}
       <CallAlert shown={change.shown} inlineFields={['current_password', 'new_password']} />
+      {/* For password managers: whose password it is. */}
+      <input hidden readOnly name="email" autoComplete="username" value={profile?.email ?? ''} />
       <PasswordField
         {...fields.field('current_password')}
+        id="current_password"
         label={t('current_password')}
         autoComplete="current-password"
       />
       <PasswordField
         {...fields.field('new_password')}
+        id="new_password"
         label={t('new_password')}
         hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
         autoComplete="new-password"

@@ -41,6 +41,7 @@ export function ForgetPassword() {
         <CallAlert shown={forgot.shown} inlineFields={['email']} />
         <TextField
           {...fields.field('email')}
+          id="email"
           label={t('email')}
           type="email"
           autoComplete="username"

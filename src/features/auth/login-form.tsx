@@ -70,6 +70,7 @@ export function LoginForm() {
         <CallAlert shown={login.shown} inlineFields={['email', 'password']} />
         <TextField
           {...fields.field('email')}
+          id="email"
           label={t('email')}
           type="email"
           autoComplete="username"
@@ -77,7 +78,12 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...fields.field('password')} label={t('password')} autoComplete="current-password" />
+        <PasswordField
+          {...fields.field('password')}
+          id="password"
+          label={t('password')}
+          autoComplete="current-password"
+        />
         <Button type="submit" fullWidth isPending={login.isPending || status === 'user'}>
           {t('login.submit')}
         </Button>

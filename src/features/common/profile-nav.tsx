@@ -1,15 +1,19 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { useRef } from 'react';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { isProfessional } from '@/domain/roles';
 import { useTranslation } from '@/ui/texts';
+import { useChosenInView } from '@/ui/use-chosen-in-view';
 
 /** The rooms of a person's own pages. */
 export function ProfileNav() {
   const { t } = useTranslation('profile');
   const { userType } = useSession();
   const { pathname } = useRouter();
+  const row = useRef<HTMLElement>(null);
+  useChosenInView(row, pathname);
   if (userType === 'admin') return null;
   const rooms: { href: string; label: string; also?: string }[] = [
     { href: paths.profile(), label: t('nav.home') },
@@ -23,7 +27,11 @@ export function ProfileNav() {
     { href: paths.paymentRecord(), label: t('nav.payments') },
   ];
   return (
-    <nav aria-label={t('nav.label')} className="scroll-quiet -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0">
+    <nav
+      ref={row}
+      aria-label={t('nav.label')}
+      className="scroll-quiet relative -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0"
+    >
       <ul className="flex min-w-max gap-1 border-b border-line p-1 pb-0">
         {rooms.map((room) => {
           const isCurrent = room.href === pathname || room.also === pathname;

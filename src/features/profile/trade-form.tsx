@@ -2,6 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { tradeCalls } from '@/contract/trade';
 import { CallAlert } from '@/features/common/call-alert';
+import { FORM_MODE } from '@/features/common/form-mode';
 import { TradeFields } from '@/features/common/trade-fields';
 import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/trade-values';
 import { useServerErrors } from '@/features/common/use-server-errors';
@@ -20,7 +21,7 @@ export function TradeForm({ trade, onClose, onSaved }: TradeFormProps) {
   const { t } = useTranslation('profile');
   const update = useCallMutation(tradeCalls.update);
   const form = useForm<TradeValues>({
-    mode: 'onTouched',
+    ...FORM_MODE,
     defaultValues: {
       company_name: trade.company_name,
       specialties: trade.specialties,

@@ -34,11 +34,12 @@ export function AccountFields({ type }: { type: RegisterType }) {
         />
         <TextField
           {...register('email', { validate: (value) => looksLikeEmail(value) || t('email_wrong') })}
+          id="email"
           label={t('email')}
           error={errors.email?.message}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           below={
@@ -72,6 +73,7 @@ export function AccountFields({ type }: { type: RegisterType }) {
         {...register('password', {
           validate: (value) => value.length >= PASSWORD_MIN_CHARS || t('password_short', { min: PASSWORD_MIN_CHARS }),
         })}
+        id="password"
         label={t('password')}
         hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
         error={errors.password?.message}

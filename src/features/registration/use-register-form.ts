@@ -6,6 +6,7 @@ import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import type { RequestOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth';
+import { FORM_MODE } from '@/features/common/form-mode';
 import { useServerErrors } from '@/features/common/use-server-errors';
 import { keepDraft, type RegisterDraft, type RegisterType, readDraft } from './register-draft';
 
@@ -20,18 +21,18 @@ export const ACCOUNT_FIELDS = ['name', 'nickname', 'email', 'phone', 'password',
  * The form of a registration: what is typed stays on this device until the address is proved, the password never; once
  * it is sent, the code is awaited.
  * @param fields whose messages stand beside them
- * @param inputOf what is sent of the values beside the account's own fields
+ * @param inputOf what is sent of the values beside the account's own fields; null where something is missing
  */
 export function useRegisterForm(
   type: RegisterType,
   fields: readonly (keyof RegisterValues)[],
-  inputOf?: (values: RegisterValues) => Partial<RequestOf<typeof userAuthCalls.register>>,
+  inputOf?: (values: RegisterValues) => Partial<RequestOf<typeof userAuthCalls.register>> | null,
 ) {
   const router = useRouter();
   const call = useCallMutation(userAuthCalls.register);
   const [isSent, setSent] = useState(false);
   const form = useForm<RegisterValues>({
-    mode: 'onTouched',
+    ...FORM_MODE,
     defaultValues: { ...readDraft(type), password: '', accept_terms: false },
   });
   const { subscribe } = form;
@@ -43,8 +44,10 @@ export function useRegisterForm(
 
   const onSend = form.handleSubmit(async (values) => {
     const { name, nickname, email, phone, password } = values;
+    const more = inputOf?.(values);
+    if (more === null) return;
     const account = { user_type: type, name, nickname, email, phone, password, accept_terms: true as const };
-    const reply = await call.run({ ...account, ...inputOf?.(values) });
+    const reply = await call.run({ ...account, ...more });
     if (!reply) return;
     setSent(true);
     awaitCode({ registerType: type, userEmail: reply.email, ticket: reply.ticket, resendAfterS: reply.resend_after });

@@ -70,6 +70,7 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
       {isResent && <Alert tone="success">{t('verify.resent')}</Alert>}
       <TextField
         {...fields.field('code')}
+        id="code"
         label={t('verify.code')}
         hint={t('verify.code_hint', { minutes: CODE_TTL_MS / 60_000 })}
         onChange={(event) => fields.set({ code: codeDigits(event.target.value) })}

@@ -72,7 +72,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
       {(state === 'incomplete' || state === 'paid_waiting') && (
         <p>
           <ButtonLink href={state === 'incomplete' ? paths.registerSubscription() : paths.registerApproval()}>
-            {t('subscription.to_registration')}
+            {t(state === 'incomplete' ? 'subscription.to_registration' : 'registration.to_approval')}
           </ButtonLink>
         </p>
       )}

@@ -47,8 +47,8 @@ function Notice() {
   if (state === 'expired' || state === 'past_due') {
     const due = membership.grace_until ? dates.due(membership.grace_until).text : '';
     return (
-      <Framed tone="warning" title={t(`standing.${state}.title`)}>
-        <p>{t(`standing.${state}.text`, { due })}</p>
+      <Framed tone="warning" title={t(`standing.${state}.title`, { due })}>
+        <p>{t(`standing.${state}.text`)}</p>
         {way(paths.subscription(), t(`standing.${state}.link`))}
       </Framed>
     );

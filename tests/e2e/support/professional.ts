@@ -5,8 +5,15 @@ import { readCode } from './people';
 
 export const NEW_PASSWORD = '一句容易記得的密碼';
 
-/** Fills in a technician's form, a document with it, and proves the address; ends at the choice of a plan. */
-export async function registerTechnician(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
+/**
+ * Fills in a technician's form, a document with it, and proves the address; ends at the choice of a plan.
+ * @param look is let look at each screen on the way
+ */
+export async function registerTechnician(
+  page: Page,
+  { email, name }: { email: string; name: string },
+  look: (screen: string) => Promise<void> = async () => {},
+): Promise<void> {
   await page.goto('/register/technician');
   await page.getByLabel('姓名').fill(name);
   await page.getByLabel('電郵', { exact: true }).fill(email);
@@ -21,8 +28,11 @@ export async function registerTechnician(page: Page, { email, name }: { email: s
     .locator('input[type=file]')
     .setInputFiles({ name: '電業工程人員註冊證明書.jpg', mimeType: 'image/jpeg', buffer: await picture() });
   await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
+  await look('the form with a document');
   await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
   await expect(page).toHaveURL(/\/register\/verify/);
+  await expect(page.getByLabel('驗證碼')).toBeVisible();
+  await look('the code');
   await page.getByLabel('驗證碼').fill(await readCode(page, email));
   await page.getByRole('main').getByRole('button', { name: '驗證', exact: true }).click();
   await expect(page).toHaveURL(/\/register\/subscription/);

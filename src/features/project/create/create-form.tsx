@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
+import { FORM_MODE } from '@/features/common/form-mode';
 import { useDraftFiles } from '@/features/common/use-draft-files';
 import { useFootRoom } from '@/features/common/use-foot-room';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
@@ -43,7 +44,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
   });
   const form = useForm<CreateValues>({
     defaultValues: byName({ ...blankValues(fields), ...draft.restored?.values }),
-    mode: 'onTouched',
+    ...FORM_MODE,
   });
   const [isSent, setSent] = useState(false);
   const create = useCallMutation(projectCalls.createProject);

@@ -1,13 +1,17 @@
+import { useId } from 'react';
+import type { Guard } from '@/domain/project/transitions';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
 import { RatingLine } from '@/features/common/rating-line';
 import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import type { Application } from '../types';
 import { ReasonLine } from './reason-line';
+import { RemedyLink } from './remedy-link';
 import { Prose } from './section';
 
 const TONES = { pending: 'wait', accepted: 'info' } as Record<Application['status'], 'wait' | 'info' | undefined>;
@@ -19,13 +23,17 @@ interface ApplicationCardProps {
   onDecline?: () => void;
   /** Shown, not to be pressed: what blocks it is said elsewhere, under this id. */
   blockedId?: string;
+  /** Of the reader's own: why they may not take on new work, if so. */
+  ownBlockedBy?: Guard | null;
 }
 
 /** Who applied, what others thought of them, what they say, how it stands. */
-export function ApplicationCard({ application, onAccept, onDecline, blockedId }: ApplicationCardProps) {
+export function ApplicationCard({ application, onAccept, onDecline, blockedId, ownBlockedBy }: ApplicationCardProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
+  const whyId = useId();
   const name = personName(application.consultant);
+  const isUnavailable = application.closed_because === 'professional_unavailable';
   const buttons = { disabled: blockedId !== undefined, 'aria-describedby': blockedId };
   return (
     <Card as="li" className="grid min-w-0 gap-4 p-5 md:p-6">
@@ -38,6 +46,17 @@ export function ApplicationCard({ application, onAccept, onDecline, blockedId }:
       </div>
       <Prose>{application.message}</Prose>
       {application.reason && <ReasonLine reason={application.reason} />}
+      {isUnavailable && ownBlockedBy && (
+        <Alert tone="warning">
+          {t('applications.unavailable_own')}
+          <RemedyLink by={ownBlockedBy} />
+        </Alert>
+      )}
+      {isUnavailable && onAccept && (
+        <p id={whyId} className="text-sm text-ink-2">
+          {t('applications.unavailable')}
+        </p>
+      )}
       {(onAccept || onDecline) && (
         <div className="flex flex-wrap gap-3">
           {onAccept && (
@@ -46,6 +65,7 @@ export function ApplicationCard({ application, onAccept, onDecline, blockedId }:
               onClick={onAccept}
               aria-label={t('applications.accept_name', { name })}
               {...buttons}
+              {...(isUnavailable && { disabled: true, 'aria-describedby': whyId })}
             >
               {t('applications.accept')}
             </Button>

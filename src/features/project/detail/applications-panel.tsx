@@ -28,7 +28,10 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
   const accepting = find(project, 'accept_consultant');
   const declining = onDecline && find(project, 'decline_application');
   const hasPending = project.applications.some(({ status }) => status === 'pending');
-  const blockedBy = hasPending ? (accepting?.blocked_by ?? declining?.blocked_by ?? null) : null;
+  // That none can be chosen is said at each of them.
+  const reasons = [accepting?.blocked_by, declining?.blocked_by].filter((by) => by && by !== 'has_application');
+  const blockedBy = (hasPending && reasons[0]) || null;
+  const isOwn = project.relation === 'applicant';
 
   const name = chosen ? personName(chosen.consultant) : '';
   // Who was accepted stands first, then those to choose from.
@@ -65,6 +68,7 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
               onAccept={accepting && isPending ? () => onChoose(application) : undefined}
               onDecline={declining && isPending ? () => onDecline(application.application_id) : undefined}
               blockedId={blockedBy ? noteId : undefined}
+              ownBlockedBy={isOwn ? find(project, 'apply')?.blocked_by : undefined}
             />
           );
         })}

@@ -1,4 +1,5 @@
 import { formatPrice } from '@/domain/money';
+import type { Guard } from '@/domain/project/transitions';
 import { hongKongDay } from '@/features/common/dates';
 import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
@@ -12,15 +13,18 @@ import { completenessIn } from './compare-quotations';
 import { CompletenessParts } from './completeness-view';
 import { PriceHistory } from './price-history';
 import { ReasonLine } from './reason-line';
+import { RemedyLink } from './remedy-link';
 import { Fact, Section } from './section';
 
 interface OwnQuotationProps {
   quotation: Quotation;
   estimate: Estimate | null;
+  /** Why its technician may quote no more, if so. */
+  blockedBy?: Guard | null;
 }
 
 /** A technician's own quotation, as the owner sees it. */
-export function OwnQuotation({ quotation, estimate }: OwnQuotationProps) {
+export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const isLive = quotation.status === 'submitted' || quotation.status === 'accepted';
@@ -36,7 +40,10 @@ export function OwnQuotation({ quotation, estimate }: OwnQuotationProps) {
       }
     >
       {quotation.status === 'submitted' && quotation.closed_because && (
-        <Alert tone="warning">{t(`quotes.why_own.${quotation.closed_because}`)}</Alert>
+        <Alert tone="warning">
+          {t(`quotes.why_own.${quotation.closed_because}`)}
+          {blockedBy && <RemedyLink by={blockedBy} />}
+        </Alert>
       )}
       {quotation.reason && <ReasonLine reason={quotation.reason} />}
       <table className="w-full tabular-nums">

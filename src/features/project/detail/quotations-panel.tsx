@@ -65,7 +65,12 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
     return (
       <div className="grid gap-5">
         {[...quotations, ...away].map((quotation) => (
-          <OwnQuotation key={quotation.id} quotation={quotation} estimate={project.estimate} />
+          <OwnQuotation
+            key={quotation.id}
+            quotation={quotation}
+            estimate={project.estimate}
+            blockedBy={find(project, 'quote')?.blocked_by}
+          />
         ))}
       </div>
     );

@@ -108,7 +108,7 @@ function TurnButton({ project, turn, textId, onAction }: TurnButtonProps) {
       aria-describedby={turn.blockedBy ? textId : undefined}
       onClick={() => onAction(action)}
     >
-      {t(`turn.action.${wordOf(action, turn)}`)}
+      {t(`turn.action.${wordOf(action, turn, project)}`)}
     </Button>
   );
 }
@@ -131,9 +131,10 @@ const BUTTON_WORDS = [
 ] as const satisfies ProjectAction[];
 type ButtonWord = (typeof BUTTON_WORDS)[number] | 'reestimate' | 'requote' | 'open';
 
-function wordOf(action: ProjectAction, turn: Turn): ButtonWord {
+function wordOf(action: ProjectAction, turn: Turn, project: ProjectDetails): ButtonWord {
   if (turn.key === 'estimated') return 'reestimate';
-  if (turn.key === 'quoted') return 'requote';
+  const hasQuoted = project.quotations.some(({ status }) => status === 'submitted');
+  if (turn.key === 'quoted' || (turn.blockedBy && action === 'quote' && hasQuoted)) return 'requote';
   return BUTTON_WORDS.find((word) => word === action) ?? 'open';
 }
 

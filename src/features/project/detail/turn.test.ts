@@ -15,6 +15,7 @@ const project = (status: string, relation: string, allowed: Allowed = [], more =
     is_on_hold: false,
     due_at: DUE,
     allowed_actions: allowed.map(([action, blocked_by]) => ({ action, blocked_by })),
+    applications: [],
     quotations: [],
     consultant: { id: 2 },
     estimate: null,
@@ -85,6 +86,12 @@ describe('whose turn it is', () => {
     expect(turn('open', 'none', [['apply', 'subscribed']])).toMatchObject({
       key: 'not_subscribed',
       blockedBy: 'subscribed',
+    });
+    const lapsed: Allowed = [['apply', 'subscribed']];
+    expect(turn('open', 'applicant', lapsed, { applications: [{ status: 'declined' }] }).action).toBe('apply');
+    expect(turn('open', 'applicant', lapsed, { applications: [{ status: 'pending' }] })).toMatchObject({
+      key: 'not_subscribed',
+      action: null,
     });
     expect(turn('quoting', 'quoter', [['quote', 'subscribed']])).toMatchObject({ key: 'not_subscribed' });
     expect(turn('estimating', 'applicant')).toMatchObject({ key: 'not_selected' });

@@ -92,7 +92,7 @@ type Standing = Omit<Turn, 'due'>;
 const wait = (key: TurnKey, action: ProjectAction | null = null): Standing => ({ key, tone: 'wait', action });
 const mine = (key: TurnKey, action: ProjectAction): Standing => ({ key, tone: 'turn', action });
 const open = (key: TurnKey, action: ProjectAction): Standing => ({ key, tone: 'info', action });
-const unfit = (action: ProjectAction, by: Guard): Standing => ({
+const unfit = (action: ProjectAction | null, by: Guard): Standing => ({
   key: by === 'subscribed' ? 'not_subscribed' : 'not_approved',
   tone: 'wait',
   action,
@@ -201,11 +201,14 @@ function partyWaits(project: ProjectDetails): Standing {
   }
 }
 
+const hasPending = (project: ProjectDetails) => project.applications.some(({ status }) => status === 'pending');
+
 /** Applicants, quoters, and professionals who only look. */
 function strangerWaits(project: ProjectDetails): Standing {
   const apply = find(project, 'apply');
   if (apply?.blocked_by === 'no_live_application') return wait('applied');
-  if (apply?.blocked_by) return unfit('apply', apply.blocked_by);
+  // Whoever has applied already has nothing to press.
+  if (apply?.blocked_by) return unfit(hasPending(project) ? null : 'apply', apply.blocked_by);
   const quote = find(project, 'quote');
   if (quote?.blocked_by === null) return wait('quoted', 'quote');
   if (quote) return unfit('quote', quote.blocked_by);

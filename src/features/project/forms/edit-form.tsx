@@ -5,6 +5,7 @@ import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { FORM_MODE } from '@/features/common/form-mode';
 import { Alert } from '@/ui/alert';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
@@ -50,7 +51,7 @@ const isWide = (field: FormField) => field.type === 'text' || field.type === 'te
 function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fields: FormField[] }) {
   const { t } = useTranslation('project');
   const [before] = useState(() => valuesOfProject(fields, project));
-  const form = useForm<CreateValues>({ defaultValues: byName(before), mode: 'onTouched' });
+  const form = useForm<CreateValues>({ defaultValues: byName(before), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
   const [asked, setAsked] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { TEXT_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { centsOf } from '@/features/common/amounts';
+import { FORM_MODE } from '@/features/common/form-mode';
 import { MoneyField, TextAreaField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
@@ -18,7 +19,7 @@ import { useRules } from './use-rules';
 export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
-  const form = useForm<EstimateValues>({ defaultValues: estimateValues(project.estimate), mode: 'onTouched' });
+  const form = useForm<EstimateValues>({ defaultValues: estimateValues(project.estimate), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
   const estimate = useProjectChange(projectCalls.estimateProject);
   const { errors, isDirty } = form.formState;

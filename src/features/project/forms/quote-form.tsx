@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { hongKongDay } from '@/features/common/dates';
+import { FORM_MODE } from '@/features/common/form-mode';
 import { Total } from '@/features/common/total';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -30,7 +31,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     const last = [...project.quotations].sort((a, b) => b.version - a.version)[0] ?? null;
     return quoteValues(project.estimate, last, hongKongDay(), hongKongDay(VALID_DAYS));
   });
-  const form = useForm<QuoteValues>({ defaultValues: defaults, mode: 'onTouched' });
+  const form = useForm<QuoteValues>({ defaultValues: defaults, ...FORM_MODE });
   const [rows, extras] = useWatch({ control: form.control, name: ['rows', 'extras'] });
   const quote = useProjectChange(projectCalls.quoteProject);
   const { errors, isDirty } = form.formState;

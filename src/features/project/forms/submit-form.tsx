@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
+import { FORM_MODE } from '@/features/common/form-mode';
 import { Button } from '@/ui/button';
 import { CheckboxField, TextAreaField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
@@ -27,7 +28,7 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
   const [isRevision] = useState(() => revisionInWork(project) !== null);
   const form = useForm<SubmitValues>({
     defaultValues: { note: '', items: items.map(({ done, note }) => ({ done, note })) },
-    mode: 'onTouched',
+    ...FORM_MODE,
   });
   const [files, setFiles] = useState<File[]>([]);
   const submit = useProjectChange(projectCalls.submitProject);

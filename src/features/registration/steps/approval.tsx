@@ -20,6 +20,8 @@ export function Approval() {
   return (
     <StepFrame
       step="approval"
+      // What is ahead of whoever applies again begins with the plan.
+      done={state === 'rejected' ? 1 : undefined}
       title={registration ? t(`registration.approval.${state}.title`) : t('registration.approval.page')}
       lead={registration && t(`registration.approval.${state}.lead`)}
       queries={[query]}

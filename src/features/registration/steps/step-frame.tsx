@@ -22,6 +22,8 @@ interface StepFrameProps {
   step: RegistrationStep;
   title: string;
   lead?: ReactNode;
+  /** Steps of the side card that lie behind, where that is not as the step has it: somebody goes back. */
+  done?: number;
   /** What the step stands on; a failure of one of them is shown instead. */
   queries: readonly Asked[];
   isReady: boolean;
@@ -29,7 +31,7 @@ interface StepFrameProps {
 }
 
 /** A step of whoever is logged in: its content once it is there, else the shape of it, or what went wrong. */
-export function StepFrame({ step, title, lead, queries, isReady, children }: StepFrameProps) {
+export function StepFrame({ step, done = DONE[step], title, lead, queries, isReady, children }: StepFrameProps) {
   const { t } = useTranslation('profile');
   const { userType } = useSession();
   const type = userType === 'consultant' ? 'consultant' : 'technician';
@@ -46,13 +48,7 @@ export function StepFrame({ step, title, lead, queries, isReady, children }: Ste
     );
   }
   return (
-    <RegisterFrame
-      type={type}
-      step={step}
-      title={title}
-      lead={lead}
-      aside={<NextSteps type={type} done={DONE[step]} />}
-    >
+    <RegisterFrame type={type} step={step} title={title} lead={lead} aside={<NextSteps type={type} done={done} />}>
       {isReady ? children : <SkeletonList rows={2} />}
     </RegisterFrame>
   );

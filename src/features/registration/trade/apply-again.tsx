@@ -11,6 +11,7 @@ import { professionalCalls } from '@/contract/professional';
 import { CallAlert } from '@/features/common/call-alert';
 import { CallFailure } from '@/features/common/call-failure';
 import { FileList } from '@/features/common/file-list';
+import { FORM_MODE } from '@/features/common/form-mode';
 import { TradeFields } from '@/features/common/trade-fields';
 import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/trade-values';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
@@ -53,7 +54,7 @@ function AgainForm({ type, before }: { type: Exclude<RegisterType, 'client'>; be
   const [isSent, setSent] = useState(false);
   const call = useCallMutation(professionalCalls.applyAgain);
   const form = useForm<TradeValues & { accept_terms: boolean }>({
-    mode: 'onTouched',
+    ...FORM_MODE,
     defaultValues: {
       company_name: before.company_name,
       specialties: before.specialties,

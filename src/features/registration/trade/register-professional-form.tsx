@@ -25,18 +25,16 @@ export function RegisterProfessionalForm({ type }: { type: Exclude<RegisterType,
   const { t } = useTranslation('profile');
   const files = useDraftFiles(registerDraftKey(type));
   const [isMissing, setMissing] = useState(false);
-  const { form, call, onSend, isPending } = useRegisterForm(type, FIELDS, (values) => ({
-    ...tradeInput(values),
-    certificates: files.files,
-  }));
-  useLeaveGuard(call.isPending);
   const hasFiles = files.files.length > 0;
+  // Without documents nothing is sent, but every other mistake is shown with it.
+  const { form, call, onSend, isPending } = useRegisterForm(type, FIELDS, (values) =>
+    hasFiles ? { ...tradeInput(values), certificates: files.files } : null,
+  );
+  useLeaveGuard(call.isPending);
   const progress = hasFiles ? call.progress : null;
   const onSubmit = (event?: React.FormEvent) => {
-    event?.preventDefault();
     setMissing(!hasFiles);
-    // Without documents nothing is sent, but every other mistake is shown with it.
-    void (hasFiles ? onSend() : form.trigger(undefined, { shouldFocus: true }));
+    void onSend(event);
   };
 
   return (

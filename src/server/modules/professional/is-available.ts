@@ -1,15 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { standingOf } from '@/domain/subscription';
-import { professionals, subscriptions, users } from '../../db/schema';
-import type { Deps } from '../../deps';
+import { sql } from 'drizzle-orm';
+import { WORKING_SUBSCRIPTIONS } from '@/domain/subscription';
 
-/** May this professional be given new work: approved, subscribed, and not suspended. */
-export async function isAvailable(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
-  const [row] = await deps.db
-    .select({ professional: professionals.status, subscription: subscriptions.status })
-    .from(users)
-    .innerJoin(professionals, eq(professionals.userId, users.id))
-    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
-  return row !== undefined && standingOf(row.professional, row.subscription) === 'good';
-}
+const WORKING = sql.raw(WORKING_SUBSCRIPTIONS.map((status) => `'${status}'`).join(', '));
+
+/** May the professional whose id stands in `column` (raw) be given new work: approved, subscribed, not suspended. */
+export const isAvailable = (column: string) =>
+  sql<boolean>`exists (select 1 from users u join professionals p on p.user_id = u.id join subscriptions s on s.user_id = u.id
+    where u.id = ${sql.raw(column)} and u.suspended_at is null and p.status = 'approved' and s.status in (${WORKING}))`;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
-import { closedBecause } from '@/domain/project/quotation';
+import { quotationClosed } from '@/domain/project/offers';
 import { dueAt } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';
 import { quotations, users } from '../../db/schema';
@@ -48,17 +48,21 @@ export function acceptQuotation(context: CallContext, input: InputOf<typeof proj
   });
 }
 
-/** @throws not_found · quotation_closed · quotation_expired · quotation_outdated · professional_unavailable */
+/** @throws not_found · quotation_closed · professional_unavailable · quotation_expired · quotation_outdated */
 async function takeQuotation(context: CallContext, project: ProjectRow, quotationId: number) {
   const [row] = await context.db
-    .select({ quotation: quotations, nickname: users.nickname, name: users.name })
+    .select({
+      quotation: quotations,
+      nickname: users.nickname,
+      name: users.name,
+      isAvailable: isAvailable('quotations.technician_id'),
+    })
     .from(quotations)
     .innerJoin(users, eq(users.id, quotations.technicianId))
     .where(and(eq(quotations.id, quotationId), eq(quotations.projectId, project.id)));
   if (!row) throw new AppError('not_found');
-  const closed = closedBecause(row.quotation, project.estimateId ?? 0, hongKongDay(context.clock.now()));
+  const offer = { ...row.quotation, isAvailable: row.isAvailable };
+  const closed = quotationClosed(offer, project.estimateId ?? 0, hongKongDay(context.clock.now()));
   if (closed) throw new AppError(closed, { fresh: freshState(project) });
-  if (!(await isAvailable(context, row.quotation.technicianId)))
-    throw new AppError('professional_unavailable', { fresh: freshState(project) });
   return { ...row.quotation, technicianName: displayName(row) };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
+import { applicationClosed } from '@/domain/project/offers';
 import { applications, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -42,14 +43,17 @@ export function applyProject(context: CallContext, input: InputOf<typeof project
 export function acceptConsultant(context: CallContext, input: InputOf<typeof projectCalls.acceptConsultant>) {
   return changeProject(context, 'accept_consultant', input, async (inside, { project, to }) => {
     const [application] = await inside.db
-      .select({ status: applications.status, consultantId: applications.consultantId })
+      .select({
+        status: applications.status,
+        consultantId: applications.consultantId,
+        isAvailable: isAvailable('applications.consultant_id'),
+      })
       .from(applications)
       .where(and(eq(applications.id, input.application_id), eq(applications.projectId, project.id)));
     if (!application) throw new AppError('not_found');
-    if (application.status !== 'pending') throw new AppError('application_closed', { fresh: freshState(project) });
+    const closed = applicationClosed(application);
+    if (closed) throw new AppError(closed, { fresh: freshState(project) });
     const { consultantId } = application;
-    if (!(await isAvailable(inside, consultantId)))
-      throw new AppError('professional_unavailable', { fresh: freshState(project) });
     await stepParts(
       inside,
       'application',

@@ -8,6 +8,7 @@ import { hongKongDay } from '../../clock';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
+import { isAvailable } from '../professional/is-available';
 
 export type Relation = 'owner' | 'consultant' | 'technician' | 'applicant' | 'quoter' | 'none';
 export type ProjectRow = typeof projects.$inferSelect;
@@ -39,9 +40,10 @@ export interface ProfessionalJson extends PersonJson {
   years_of_experience: number;
 }
 
-/** Of a quotation: it can be accepted today, neither expired nor answering an older estimate. */
+/** Of a quotation: it can be accepted today; as `quotationClosed` has it. */
 const isLive = (today: string) =>
-  sql`(q.status = 'submitted' and q.valid_until >= ${today} and q.estimate_id = projects.estimate_id)`;
+  sql`(q.status = 'submitted' and q.valid_until >= ${today} and q.estimate_id = projects.estimate_id
+    and ${isAvailable('q.technician_id')})`;
 
 /** The complaint that holds a project, as a query's tail; the words are those of its partial index. */
 export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and c.status in ('open', 'responded', 'mediating')`;
@@ -50,7 +52,9 @@ export const fromLiveComplaint = sql`from complaints c where c.project_id = proj
 export const factColumns = (deps: Pick<Deps, 'clock'>, me: number) => {
   const live = isLive(hongKongDay(deps.clock.now()));
   return {
-    liveApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending')`,
+    liveApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending'
+      and ${isAvailable('a.consultant_id')})`,
+    pendingApplicationCount: sql<number>`(select count(*)::int from applications a where a.project_id = projects.id and a.status = 'pending')`,
     liveQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and ${live})`,
     submittedQuotationCount: sql<number>`(select count(*)::int from quotations q where q.project_id = projects.id and q.status = 'submitted')`,
     openQuestionCount: sql<number>`(select count(*)::int from clarifications c where c.project_id = projects.id and c.answered_at is null)`,
@@ -85,6 +89,7 @@ export const asProjectFacts = (
   consultantId: project.consultantId,
   technicianId: project.technicianId,
   liveApplicationCount: facts.liveApplicationCount,
+  pendingApplicationCount: facts.pendingApplicationCount,
   liveQuotationCount: facts.liveQuotationCount,
   submittedQuotationCount: facts.submittedQuotationCount,
   openQuestionCount: facts.openQuestionCount,
@@ -158,7 +163,13 @@ export const freshState = (project: ProjectRow) => ({
 });
 
 /** Whether one can be had is asked of the very one that is named, which knows why not. */
-const NAMED = { liveApplicationCount: 1, liveQuotationCount: 1, submittedQuotationCount: 1, openQuestionCount: 1 };
+const NAMED = {
+  liveApplicationCount: 1,
+  pendingApplicationCount: 1,
+  liveQuotationCount: 1,
+  submittedQuotationCount: 1,
+  openQuestionCount: 1,
+};
 
 /**
  * Asks the table whether this may happen now, and where it leads.

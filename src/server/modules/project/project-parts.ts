@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { closedBecause } from '@/domain/project/quotation';
+import { applicationClosed, quotationClosed } from '@/domain/project/offers';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { hongKongDay } from '../../clock';
 import { applications, estimates, projectEvents, quotations, submissions } from '../../db/schema';
 import type { FileRow } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
+import { isAvailable } from '../professional/is-available';
 import { personJson, professionalJson } from './project-facts';
 
 /** The parts of a project, one statement each whatever the number of rows. */
@@ -16,6 +17,7 @@ export async function readApplications(context: CallContext, projectId: number, 
       consultant: professionalJson('applications.consultant_id'),
       message: applications.message,
       status: applications.status,
+      isAvailable: isAvailable('applications.consultant_id'),
       reasonCode: applications.reasonCode,
       reasonNote: applications.reasonNote,
       created_at: applications.createdAt,
@@ -25,8 +27,9 @@ export async function readApplications(context: CallContext, projectId: number, 
       and(eq(applications.projectId, projectId), onlyOf === null ? undefined : eq(applications.consultantId, onlyOf)),
     )
     .orderBy(desc(applications.id));
-  return rows.map(({ reasonCode, reasonNote, ...row }) => ({
+  return rows.map(({ reasonCode, reasonNote, isAvailable, ...row }) => ({
     ...row,
+    closed_because: applicationClosed({ status: row.status, isAvailable }),
     reason: asReason(reasonCode, reasonNote),
     created_at: row.created_at.toISOString(),
   }));
@@ -87,6 +90,7 @@ export async function readQuotations(
     .select({
       quotation: quotations,
       technician: professionalJson('quotations.technician_id'),
+      isAvailable: isAvailable('quotations.technician_id'),
       estimateVersion: sql<number>`(select e.version from estimates e where e.id = quotations.estimate_id)`,
       estimateInForce: sql<number | null>`(select p.estimate_id from projects p where p.id = quotations.project_id)`,
       earlierVersions: sql<
@@ -115,7 +119,16 @@ export async function readQuotations(
     .orderBy(asc(quotations.id));
   const today = hongKongDay(context.clock.now());
   return rows.map(
-    ({ quotation, technician, estimateVersion, estimateInForce, earlierVersions, items, files: kept }) => ({
+    ({
+      quotation,
+      technician,
+      isAvailable,
+      estimateVersion,
+      estimateInForce,
+      earlierVersions,
+      items,
+      files: kept,
+    }) => ({
       id: quotation.id,
       version: quotation.version,
       status: quotation.status,
@@ -128,7 +141,7 @@ export async function readQuotations(
       valid_until: quotation.validUntil,
       note: quotation.note,
       created_at: quotation.createdAt.toISOString(),
-      closed_because: closedBecause(quotation, estimateInForce ?? 0, today),
+      closed_because: quotationClosed({ ...quotation, isAvailable }, estimateInForce ?? 0, today),
       reason: asReason(quotation.reasonCode, quotation.reasonNote),
       earlier_versions: earlierVersions.map((earlier) => ({
         ...earlier,

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { applicationClosed, quotationClosed } from './offers';
+import { APPLICATION_STATUSES, QUOTATION_STATUSES } from './statuses';
+
+describe('an application', () => {
+  it('can be accepted while it is pending and whose it is can take work on', () => {
+    expect(applicationClosed({ status: 'pending', isAvailable: true })).toBeNull();
+    expect(applicationClosed({ status: 'pending', isAvailable: false })).toBe('professional_unavailable');
+  });
+
+  it('is closed in every other status, whoever it is', () => {
+    const others = APPLICATION_STATUSES.filter((status) => status !== 'pending');
+    expect(others.map((status) => applicationClosed({ status, isAvailable: false }))).toEqual(
+      others.map(() => 'application_closed'),
+    );
+  });
+});
+
+describe('a quotation', () => {
+  const good = { status: 'submitted', isAvailable: true, validUntil: '2026-11-20', estimateId: 3 };
+
+  it('can be accepted while it is submitted, valid today, and answers the estimate in force', () => {
+    expect(quotationClosed(good, 3, '2026-11-20')).toBeNull();
+  });
+
+  it.each([
+    ['its validity ended yesterday', { ...good, validUntil: '2026-11-19' }, 'quotation_expired'],
+    ['the estimate has a newer version', { ...good, estimateId: 2 }, 'quotation_outdated'],
+    [
+      'both, of which the validity comes first',
+      { ...good, validUntil: '2026-11-19', estimateId: 2 },
+      'quotation_expired',
+    ],
+    [
+      'whose it is cannot take work on, which comes before all that they could put right',
+      { ...good, isAvailable: false, validUntil: '2026-11-19', estimateId: 2 },
+      'professional_unavailable',
+    ],
+  ] as const)('cannot be accepted when %s', (_why, quotation, reason) => {
+    expect(quotationClosed(quotation, 3, '2026-11-20')).toBe(reason);
+  });
+
+  it('is closed in every other status, whatever else holds', () => {
+    const others = QUOTATION_STATUSES.filter((status) => status !== 'submitted');
+    const changed = { ...good, isAvailable: false, estimateId: 1 };
+    expect(others.map((status) => quotationClosed({ ...changed, status }, 3, '2027-01-01'))).toEqual(
+      others.map(() => 'quotation_closed'),
+    );
+  });
+});
