@@ -26,7 +26,8 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/user_auth/export',
     who: 'user',
-    summary: 'The address of a JSON file with all that is kept of the caller.',
+    summary:
+      'The address of a JSON file with what is kept of the caller: their own words, orders and acts, and nobody else’s.',
     schemas: as<Schemas['exportData']>(),
     reads: ['profile', 'project', 'order', 'notification'],
     errors: ['unauthorized'],

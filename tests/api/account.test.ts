@@ -77,59 +77,6 @@ describe('the logins of an account', () => {
   });
 });
 
-describe('the data of an account', () => {
-  const fetchData = async (src: string) => {
-    const answer = await api.request(src);
-    return { ...answer, data: answer.body as Record<string, unknown> };
-  };
-
-  it('is one file with all that is kept, and without what could be logged in with', async () => {
-    const way = await travel(api, 'completed');
-    for (const who of [way.client, way.consultant, way.technician]) {
-      const { src } = await api.ok(accountCalls.exportData, {}, as(who));
-      const { status, headers, text, data } = await fetchData(src);
-      expect([status, headers.get('cache-control'), headers.get('content-disposition')]).toEqual([
-        200,
-        'private, no-store',
-        expect.stringContaining('attachment'),
-      ]);
-      expect(data.account).toMatchObject({ id: who.id, email: who.email });
-      expect(data.sessions).toHaveLength(1);
-      expect(text).not.toMatch(/argon2|password_hash|storage_key/);
-    }
-    const { src } = await api.ok(accountCalls.exportData, {}, as(way.client));
-    const { data } = await fetchData(src);
-    expect([data.projects, data.orders, data.payments]).toMatchObject([
-      [{ id: way.projectId }],
-      [{ order_number: way.orderNumber }],
-      [{ status: 'paid' }],
-    ]);
-  });
-
-  it('holds nothing of anybody else’s', async () => {
-    await travel(api, 'completed');
-    const stranger = await person(api, 'technician');
-    const { src } = await api.ok(accountCalls.exportData, {}, as(stranger));
-    const { exported_at, account, professional, subscription, sessions, ...rest } = (await fetchData(src)).data;
-    expect([account, professional, subscription, sessions]).toMatchObject([
-      { id: stranger.id },
-      [{ user_id: stranger.id }],
-      [{ user_id: stranger.id }],
-      [{ user_id: stranger.id }],
-    ]);
-    expect(Object.entries(rest).filter(([, rows]) => (rows as unknown[]).length > 0)).toEqual([]);
-  });
-
-  it('is only its holder’s, for ten minutes', async () => {
-    const [me, other] = [await person(api, 'client'), await person(api, 'client')];
-    const { src } = await api.ok(accountCalls.exportData, {}, as(me));
-    expect((await fetchData(src.replace(`/export/${me.id}/`, `/export/${other.id}/`))).status).toBe(404);
-    expect((await fetchData(src.replace(/s=[^&]+/, 's=made-up'))).status).toBe(404);
-    api.clock.advance(10 * 60_000);
-    expect((await fetchData(src)).status).toBe(404);
-  });
-});
-
 const remove = (who: { token: string }, password = PASSWORD) =>
   api.call(accountCalls.deleteAccount, { password }, as(who));
 

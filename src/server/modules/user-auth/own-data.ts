@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+
+/**
+ * What is kept of a person, by its name in the export. Columns are named one by one, so that a new one stays out until
+ * somebody has decided: what they wrote, bought, did, and what is recorded of them is theirs; what others wrote, to them
+ * or of them, and who those are, is not. Who wrote an estimate or a submission is in the log of the project.
+ */
+const ownRows = (me: SQL): Record<string, SQL> => ({
+  account: sql`select id, user_type, email, name, nickname, phone, locale, registration_step, terms_version, created_at
+    from users where id = ${me}`,
+  professional: sql`select status, company_name, specialties, districts, years_of_experience, introduction, submitted_at,
+    info_due_at, rejection_reason, approved_at, rating_sum, rating_count from professionals where user_id = ${me}`,
+  registration_events: sql`select event, from_status, to_status, case when actor_id = ${me} then note end as note, created_at
+    from professional_events where user_id = ${me} order by id`,
+  certificates: sql`select id, file_id, title, expires_on, created_at from certificates where user_id = ${me} order by id`,
+  portfolio_pictures: sql`select id, file_id, caption, created_at from portfolio_pictures where user_id = ${me} order by id`,
+  subscription: sql`select s.status, p.key as plan, n.key as next_plan, s.period_start, s.period_end,
+    s.cancel_at_period_end, s.created_at
+    from subscriptions s join plans p on p.id = s.plan_id left join plans n on n.id = s.next_plan_id where s.user_id = ${me}`,
+  sessions: sql`select user_agent, created_at, revoked_at, revoked_because from sessions where user_id = ${me}
+    order by created_at`,
+  projects: sql`select id, title, category, district, address, area, description, budget_min_cents, budget_max_cents,
+    start_date, answers, status, completed_at, created_at, updated_at from projects where owner_id = ${me} order by id`,
+  participations: sql`select id as project_id, case when consultant_id = ${me} then 'consultant' else 'technician' end as role,
+    status, completed_at from projects where ${me} in (consultant_id, technician_id) order by id`,
+  applications: sql`select id, project_id, message, status, reason_code,
+    case when status in ('withdrawn', 'resigned') then reason_note end as reason_note, created_at
+    from applications where consultant_id = ${me} order by id`,
+  estimates: sql`select e.id, e.project_id, e.version, e.scope, e.amount_min_cents, e.amount_max_cents, e.days, e.created_at,
+    ${rows(sql`select i.description, i.quantity, i.unit from estimate_items i where i.estimate_id = e.id order by i.position`)} as items
+    from estimates e where ${isLogged(me, 'estimate', 'e')} order by e.id`,
+  quotations: sql`select q.id, q.project_id, q.version, q.status, q.total_cents, q.exclusions, q.warranty_months, q.days,
+    q.valid_until, q.note, q.reason_code, case when q.status = 'withdrawn' then q.reason_note end as reason_note, q.created_at,
+    ${rows(sql`select i.description, i.quantity, i.unit, i.unit_price_cents, i.state, i.total_cents from quotation_items i
+      where i.quotation_id = q.id order by i.position`)} as items
+    from quotations q where q.technician_id = ${me} order by q.id`,
+  clarification_questions: sql`select id, project_id, question, created_at from clarifications where asker_id = ${me}
+    order by id`,
+  clarification_answers: sql`select id, project_id, answer, answered_at from clarifications where answerer_id = ${me}
+    order by id`,
+  submissions: sql`select s.id, s.project_id, s.version, s.status, s.note, s.created_at,
+    ${rows(sql`select i.estimate_item_id, i.is_done, i.note from submission_items i where i.submission_id = s.id`)} as items,
+    ${rows(sql`select i.is_done, i.note from revision_items i where i.submission_id = s.id order by i.position`)} as put_right
+    from submissions s where ${isLogged(me, 'submit', 's')} order by s.id`,
+  revisions_asked_for: sql`select s.project_id, s.version, i.description from revision_items i
+    join submissions s on s.id = i.submission_id where ${isLogged(me, 'request_revision', 's')} order by i.id`,
+  end_requests: sql`select id, project_id, reason_code, note, refund_cents, status, created_at, closed_at
+    from end_requests where requester_id = ${me} order by id`,
+  complaints: sql`select id, project_id, reason_code, note, status, outcome, refund_cents, created_at, closed_at
+    from complaints where complainant_id = ${me} order by id`,
+  complaint_answers: sql`select id, complaint_id, note, created_at from complaint_answers where author_id = ${me} order by id`,
+  comments: sql`select id, project_id, feedback, consultant_rating, technician_rating, created_at, revealed_at
+    from comments where author_id = ${me} order by id`,
+  // A ticked item carries the words of whoever asked for it.
+  project_events: sql`select id, project_id, event, from_status, to_status, data - 'item' as data, created_at
+    from project_events where actor_id = ${me} order by id`,
+  chat_rooms: sql`select m.room_id, r.project_id, m.role, m.joined_at from chat_members m
+    join chat_rooms r on r.id = m.room_id where m.user_id = ${me} order by m.id`,
+  orders: sql`select order_number, kind, project_id, title, amount_cents, status, created_at, expires_at, paid_at
+    from orders where payer_id = ${me} order by id`,
+  payments: sql`select o.order_number, y.provider, y.reference, y.status, y.amount_cents, y.created_at, y.settled_at
+    from payments y join orders o on o.id = y.order_id where o.payer_id = ${me} order by y.id`,
+  refunds: sql`select o.order_number, r.amount_cents, r.created_at, r.settled_at, r.failed_at
+    from refunds r join orders o on o.id = r.order_id where o.payer_id = ${me} order by r.id`,
+  // Their values name other people.
+  notifications: sql`select id, type, template, created_at, read_at from notifications where user_id = ${me} order by id`,
+});
+
+const rows = (query: SQL): SQL => sql`(select coalesce(json_agg(own), '[]') from (${query}) own)`;
+
+/** The log says that it was me who made this version. */
+const isLogged = (me: SQL, event: string, part: 'e' | 's'): SQL => sql`exists (select 1 from project_events l
+  where l.project_id = ${sql.raw(part)}.project_id and l.event = ${event} and l.actor_id = ${me}
+  and (l.data ->> 'version')::int = ${sql.raw(part)}.version)`;
+
+/** All of it, as JSON has it: times with their zone, amounts in HKD cents. */
+export async function readOwnRows(deps: Pick<Deps, 'db'>, userId: number): Promise<Record<string, unknown[]>> {
+  const data: Record<string, unknown[]> = {};
+  for (const [name, query] of Object.entries(ownRows(sql`${userId}::int`))) {
+    const { rows: found } = await deps.db.execute<{ own: unknown[] }>(sql`select ${rows(query)} as own`);
+    data[name] = found[0]?.own ?? [];
+  }
+  return data;
+}

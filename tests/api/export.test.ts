@@ -1,0 +1,282 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Person, person } from '@tests/support/people';
+import { professionalAt } from '@tests/support/professionals';
+import { file, pdf } from '@tests/support/samples';
+import { newEstimate, newProject, pay, quotationFor, type Travelled, travel } from '@tests/support/way';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '@/contract/account';
+import { disputeCalls } from '@/contract/dispute';
+import { feedbackCalls } from '@/contract/feedback';
+import { professionalCalls } from '@/contract/professional';
+import { projectCalls } from '@/contract/project';
+import { tradeCalls } from '@/contract/trade';
+import { users } from '@/server/db/schema';
+import { rejectProfessional } from '@/server/modules/professional/decide-registration';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const as = (who: { token: string }) => ({ token: who.token });
+const fetchData = async (src: string) => {
+  const answer = await api.request(src);
+  return { ...answer, data: answer.body as Record<string, unknown> };
+};
+const exportOf = async (who: Person) => fetchData((await api.ok(accountCalls.exportData, {}, as(who))).src);
+
+/** Everybody says everything once, in words that begin with who they are: `client:` and so on. */
+async function tellAll() {
+  const [client, consultant, technician, rival, admin] = [
+    await person(api, 'client'),
+    await person(api, 'consultant'),
+    await person(api, 'technician'),
+    await person(api, 'technician'),
+    await person(api, 'admin'),
+  ];
+  const people = { client, consultant, technician, rival, admin };
+  for (const [role, { id }] of Object.entries(people))
+    await api.deps.db
+      .update(users)
+      .set({ name: `${role}:name` })
+      .where(eq(users.id, id));
+  const { project_id } = await api.ok(
+    projectCalls.createProject,
+    { ...newProject, title: 'client:title', address: 'client:address', description: 'client:description' },
+    as(client),
+  );
+  const project = { project_id };
+  const applied = await api.ok(
+    projectCalls.applyProject,
+    { ...project, message: 'consultant:message' },
+    as(consultant),
+  );
+  await api.ok(projectCalls.acceptConsultant, { ...project, ...applied }, as(client));
+  const items = newEstimate.items.map((item) => ({ ...item, description: 'consultant:item' }));
+  await api.ok(
+    projectCalls.estimateProject,
+    { ...project, ...newEstimate, scope: 'consultant:scope', items },
+    as(consultant),
+  );
+  const { estimate } = await api.ok(projectCalls.projectDetails, project, as(consultant));
+  const ids = estimate?.items.map((item) => item.id) ?? [];
+  const asked = await api.ok(
+    disputeCalls.askClarification,
+    { ...project, question: 'technician:question' },
+    as(technician),
+  );
+  await api.ok(disputeCalls.answerClarification, { ...project, ...asked, answer: 'consultant:answer' }, as(consultant));
+  const quotation = (role: string) => ({
+    ...project,
+    ...quotationFor(ids),
+    items: quotationFor(ids).items.map((item) => ({ ...item, description: `${role}:line` })),
+    note: `${role}:offer`,
+    exclusions: `${role}:exclusions`,
+  });
+  const offered = await api.ok(projectCalls.quoteProject, quotation('technician'), as(technician));
+  await api.ok(projectCalls.quoteProject, quotation('rival'), as(rival));
+  const { order_number } = await api.ok(projectCalls.acceptQuotation, { ...project, ...offered }, as(client));
+  await pay(api, { orderNumber: order_number, client });
+  const end = { ...project, reason_code: 'conflict', note: 'consultant:end', refund_cents: 0 };
+  await api.ok(disputeCalls.requestEnd, end, as(consultant));
+  await api.ok(disputeCalls.answerEnd, { ...project, agree: false, note: 'technician:refusal' }, as(technician));
+  const done = ids.map((item_id) => ({ item_id, done: true, note: 'technician:done' }));
+  await api.ok(projectCalls.submitProject, { ...project, note: 'technician:work', items: done }, as(technician));
+  const { submissions } = await api.ok(projectCalls.projectDetails, project, as(consultant));
+  await api.ok(
+    projectCalls.rejectProject,
+    {
+      ...project,
+      target: 'submission',
+      target_id: submissions[0]?.id,
+      reason_code: 'defect',
+      note: 'consultant:defect',
+      items: [{ description: 'consultant:crack' }],
+    },
+    as(consultant),
+  );
+  const sentBack = await api.ok(projectCalls.projectDetails, project, as(technician));
+  const item_id = sentBack.submissions[0]?.revision?.items[0]?.id ?? 0;
+  await api.ok(
+    projectCalls.tickRevisionItem,
+    { ...project, item_id, done: true, note: 'technician:tick' },
+    as(technician),
+  );
+  await api.ok(projectCalls.submitProject, { ...project, note: 'technician:again', items: [] }, as(technician));
+  const complaint = {
+    ...project,
+    reason_code: 'quality',
+    note: 'client:complaint',
+    files: [file(pdf(), 'photo-of-a-client.pdf')],
+  };
+  await api.ok(disputeCalls.complainProject, complaint, as(client));
+  await api.ok(disputeCalls.answerComplaint, { ...project, note: 'technician:reply' }, as(technician));
+  await api.ok(disputeCalls.mediateComplaint, { ...project, note: 'admin:mediation' }, as(admin));
+  await api.ok(
+    disputeCalls.settleComplaint,
+    { ...project, outcome: 'resume', note: 'admin:settlement', refund_cents: 0 },
+    as(admin),
+  );
+  await api.ok(projectCalls.approveProject, { ...project, note: 'consultant:approval' }, as(consultant));
+  const rate = (role: 'client' | 'consultant' | 'technician', ratings: object) =>
+    api.ok(feedbackCalls.commentProject, { ...project, feedback: `${role}:feedback`, ...ratings }, as(people[role]));
+  await rate('client', { consultant_rating: 4, technician_rating: 5 });
+  await rate('consultant', { technician_rating: 3 });
+  await rate('technician', { consultant_rating: 5 });
+  return { ...people, project_id, order_number };
+}
+
+/** What each has said on the way, each thing once at least. */
+const SAID = {
+  client: ['name', 'title', 'address', 'description', 'complaint', 'feedback'],
+  consultant: ['name', 'message', 'scope', 'item', 'answer', 'end', 'defect', 'crack', 'approval', 'feedback'],
+  technician: [
+    ...[
+      'name',
+      'question',
+      'line',
+      'offer',
+      'exclusions',
+      'refusal',
+      'done',
+      'work',
+      'tick',
+      'again',
+      'reply',
+      'feedback',
+    ],
+  ],
+  rival: ['name', 'line', 'offer', 'exclusions'],
+  admin: ['name', 'mediation', 'settlement'],
+};
+
+describe('the data of an account', () => {
+  it('has every word of the person’s, and not one of anybody else’s', async () => {
+    const told = await tellAll();
+    for (const [role, words] of Object.entries(SAID) as [keyof typeof SAID, string[]][]) {
+      const { text } = await exportOf(told[role]);
+      const said = new Set([...text.matchAll(/"(\w+:\w+)"/g)].map((match) => match[1]));
+      expect([...said]).toEqual(expect.arrayContaining(words.map((word) => `${role}:${word}`)));
+      const speakers = [...text.matchAll(/(client|consultant|technician|rival|admin):/g)].map((match) => match[1]);
+      expect(new Set(speakers)).toEqual(new Set([role]));
+      expect(text.includes('photo-of-a-client.pdf')).toBe(role === 'client');
+      const others = Object.entries(told).filter(([other]) => other !== role && other in SAID);
+      for (const [, other] of others) expect(text).not.toContain((other as Person).email);
+      // Nor who they are by number.
+      expect(text).not.toMatch(
+        /"(owner|actor|subject|consultant|technician|asker|answerer|requester|complainant|author|payer|user)_id"/,
+      );
+    }
+  });
+
+  it('has what was taken part in, bought and paid', async () => {
+    const way = await travel(api, 'completed');
+    const client = (await exportOf(way.client)).data;
+    expect([client.projects, client.participations, client.orders, client.payments]).toMatchObject([
+      [{ id: way.projectId, title: newProject.title, address: newProject.address, status: 'completed' }],
+      [],
+      [{ order_number: way.orderNumber, status: 'paid' }],
+      [{ order_number: way.orderNumber, status: 'paid' }],
+    ]);
+    for (const role of ['consultant', 'technician'] as const) {
+      const { data, text } = await exportOf(way[role]);
+      expect(data.participations).toMatchObject([{ project_id: way.projectId, role, status: 'completed' }]);
+      expect([data.projects, data.orders]).toEqual([[], []]);
+      expect([text.includes(newProject.title), text.includes(newProject.address)]).toEqual([false, false]);
+    }
+    const { data } = await exportOf(way.consultant);
+    expect(data).toMatchObject({
+      account: { id: way.consultant.id, email: way.consultant.email },
+      applications: [{ project_id: way.projectId, status: 'accepted' }],
+      estimates: [{ project_id: way.projectId, version: 1, items: newEstimate.items }],
+      subscription: [{ status: 'active', plan: 'consultant_year' }],
+    });
+  });
+
+  it('has documents and a registration’s steps, and no word that an admin wrote of it', async () => {
+    const who = await professionalAt(api, 'pending_approval');
+    const decision = { userId: who.id, actorId: null, by: 'admin:somebody' };
+    const admin = await person(api, 'admin');
+    await api.ok(tradeCalls.addCertificate, { title: '電工牌', certificate: file(pdf(), 'a.pdf') }, as(who));
+    await api.ok(professionalCalls.requestInfo, { user_id: who.id, note: 'admin:more' }, as(admin));
+    await api.ok(professionalCalls.supplyInfo, { note: '已補交' }, as(who));
+    const because = { reason_code: 'documents', note: 'admin:because' } as const;
+    await rejectProfessional(api.deps, decision, because);
+    const { data, text } = await exportOf(who);
+    expect(data).toMatchObject({
+      professional: [{ status: 'rejected', rejection_reason: 'documents' }],
+      registration_events: [
+        { event: 'request_info', note: null },
+        { event: 'supply_info', note: '已補交' },
+        { event: 'reject', note: null },
+      ],
+      certificates: [{ title: '電工牌' }],
+      files: [{ filename: 'a.pdf' }],
+      refunds: [{ order_number: who.orderNumber }],
+      notifications: expect.arrayContaining([expect.objectContaining({ template: 'registration_rejected' })]),
+    });
+    expect(text).not.toContain('admin:');
+  });
+
+  it('has nothing that could be logged in with, and is not kept on the way', async () => {
+    const { client }: Travelled = await travel(api, 'open');
+    const { status, headers, text, data } = await exportOf(client);
+    expect([status, headers.get('cache-control'), headers.get('content-disposition')]).toEqual([
+      200,
+      'private, no-store',
+      expect.stringContaining('attachment'),
+    ]);
+    expect(data.sessions).toHaveLength(1);
+    expect(text).not.toMatch(/argon2|password_hash|storage_key/);
+  });
+
+  it('has been decided about wherever a table names a person', async () => {
+    const { rows } = await api.deps.db.execute<{ name: string }>(sql`
+      select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`);
+    expect(rows.map((row) => row.name).sort()).toEqual([...IN, ...OUT].sort());
+  });
+
+  it('is only its holder’s, for ten minutes', async () => {
+    const [me, other] = [await person(api, 'client'), await person(api, 'client')];
+    const { src } = await api.ok(accountCalls.exportData, {}, as(me));
+    expect((await fetchData(src.replace(`/export/${me.id}/`, `/export/${other.id}/`))).status).toBe(404);
+    expect((await fetchData(src.replace(/s=[^&]+/, 's=made-up'))).status).toBe(404);
+    api.clock.advance(10 * 60_000);
+    expect((await fetchData(src)).status).toBe(404);
+  });
+});
+
+/** Rows that are in the export of whom they name here. */
+const IN = [
+  'applications.consultant_id',
+  'certificates.user_id',
+  'chat_members.user_id',
+  'clarifications.answerer_id',
+  'clarifications.asker_id',
+  'comments.author_id',
+  'complaint_answers.author_id',
+  'complaints.complainant_id',
+  'end_requests.requester_id',
+  'notifications.user_id',
+  'orders.payer_id',
+  'portfolio_pictures.user_id',
+  'professional_events.user_id',
+  'professionals.user_id',
+  'project_events.actor_id',
+  'projects.consultant_id',
+  'projects.owner_id',
+  'projects.technician_id',
+  'quotations.technician_id',
+  'sessions.user_id',
+  'subscriptions.user_id',
+];
+/** What an admin did to others is of those; what the log shows to whom is others' doing; keys and links are gone in a day. */
+const OUT = [
+  'idempotency_keys.user_id',
+  'password_resets.user_id',
+  'professional_events.actor_id',
+  'project_events.subject_id',
+];
