@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_KINDS, ORDER_STATUSES } from '@/domain/project/options';
+import { ORDER_KINDS, ORDER_STATUSES, UNUSED_REASONS } from '@/domain/project/options';
 import { PAYMENT_PROVIDERS } from '@/domain/receipt';
 import { cents, cursor, empty, id, instant, limit, list } from './fields';
 
@@ -30,6 +30,10 @@ const order = z.object({
   /** What has been sent back. */
   refunded_cents: cents,
   refunds: z.array(refund),
+  /** Money that came and could not be used: it goes back whole. */
+  unused: z.array(
+    z.object({ amount_cents: cents, paid_at: instant, reason: z.enum(UNUSED_REASONS), is_returned: z.boolean() }),
+  ),
 });
 
 export const orderDetails = { request: z.object({ order_number: orderNumber }), reply: order };

@@ -200,14 +200,18 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     await api.runJobs();
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid', 'refunded'], 1]);
     expect(await timesTold(api, way, 'payment_refunded')).toBe(1);
-    expect(await orderOf(api, way)).toMatchObject({ status: 'paid' });
+    const order = await orderOf(api, way);
+    expect(order).toMatchObject({ status: 'paid', refunds: [] });
+    expect(order.unused).toEqual([{ ...unusedOf(order), reason: 'paid_already' }]);
   });
 
   it('because it is another amount is refunded, and the order stays to be paid', async () => {
     const way = await travel(api, 'awaiting_payment');
     await deliver(api, eventOf(await checkout(api, way), { amountCents: 500 }));
     await api.runJobs();
-    expect([await paymentStatuses(api, way), (await orderOf(api, way)).status]).toEqual([['refunded'], 'pending']);
+    const order = await orderOf(api, way);
+    expect([await paymentStatuses(api, way), order.status]).toEqual([['refunded'], 'pending']);
+    expect(order.unused).toEqual([{ ...unusedOf(order), amount_cents: 500, reason: 'other_amount' }]);
   });
 
   it('because the order is over is refunded, and no checkout is opened any more', async () => {
@@ -226,8 +230,16 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     await api.deps.db.update(projects).set({ status: 'cancelled' }).where(eq(projects.id, way.projectId));
+    const stand = async () => {
+      const { value } = await api.ok(orderCalls.orderListing, {}, ownerOf(way));
+      return value.find((order) => order.order_number === way.orderNumber)?.unused;
+    };
+    expect(await stand()).toEqual([]);
     await deliver(api, eventOf(session));
+    const unused = { ...unusedOf(await orderOf(api, way)), reason: 'not_payable' };
+    expect(await stand()).toEqual([{ ...unused, is_returned: false }]);
     await api.runJobs();
+    expect(await stand()).toEqual([unused]);
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['refunded'], 0]);
   });
 
@@ -267,6 +279,13 @@ describe.each(PROVIDERS)('with %s money that cannot be used', (provider) => {
     expect([await paymentStatuses(api, way), await timesTold(api, way, 'payment_refunded')]).toEqual([['paid'], 0]);
     const told = await api.deps.db.select().from(notifications).where(eq(notifications.userId, admin.id));
     expect(told.map(({ template }) => template)).toEqual(['admin_refund_failed']);
+  });
+
+  /** Money for an order that came now, and went back. */
+  const unusedOf = ({ amount_cents }: { amount_cents: number }) => ({
+    amount_cents,
+    paid_at: api.clock.now().toISOString(),
+    is_returned: true,
   });
 
   /** The client's token of before is over by now. */

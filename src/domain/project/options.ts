@@ -53,6 +53,10 @@ export const ORDER_STATUSES = [
 export const ORDER_KINDS = ['quotation', 'subscription'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
+/** Why money that came for an order could not be used. */
+export const UNUSED_REASONS = ['paid_already', 'other_amount', 'not_payable'] as const;
+export type UnusedReason = (typeof UNUSED_REASONS)[number];
+
 /** How a complaint can be settled. */
 export const COMPLAINT_OUTCOMES = ['resume', 'revise', 'cancel', 'complete'] as const;
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip, type ChipTone } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
+import { hasMoved, OrderMovements } from './order-movements';
 import { isStillPayable } from './order-state';
 import { type Order, useOrderTitle } from './order-summary';
 
@@ -54,16 +55,12 @@ export function OrderCard({ order }: { order: Order }) {
           {isPayable && order.expires_at && <span>{t('record.until', { day: dates.day(order.expires_at) })}</span>}
         </p>
       </div>
-      <div className="md:text-right">
-        <p className="text-xl font-semibold tabular-nums">{formatPrice(order.amount_cents)}</p>
-        {order.refunds.map((refund) => (
-          <p key={refund.created_at + refund.amount_cents} className="text-sm tabular-nums text-ink-2">
-            {refund.settled_at
-              ? t('record.refund', { day: dates.day(refund.settled_at), amount: formatPrice(refund.amount_cents) })
-              : t('record.refund_pending', { amount: formatPrice(refund.amount_cents) })}
-          </p>
-        ))}
-      </div>
+      <p className="text-xl font-semibold tabular-nums md:text-right">{formatPrice(order.amount_cents)}</p>
+      {hasMoved(order) && (
+        <div className="border-t border-line pt-4 md:col-span-2">
+          <OrderMovements order={order} />
+        </div>
+      )}
       <p className="flex flex-wrap gap-3 md:col-span-2">
         {isPayable && (
           <ButtonLink href={paths.payment(order.order_number)}>

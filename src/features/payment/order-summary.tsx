@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
-import { formatPrice } from '@/domain/money';
 import { Total } from '@/features/common/total';
 import { useTranslation } from '@/ui/texts';
+import { hasMoved, OrderMovements } from './order-movements';
 
 export type Order = ReplyOf<typeof orderCalls.orderDetails>;
 
@@ -30,12 +30,7 @@ export function OrderSummary({ order }: { order: Order }) {
       </dl>
       <div className="grid gap-2 border-t border-line pt-4">
         <Total cents={order.amount_cents} />
-        {order.refunded_cents > 0 && (
-          <p className="flex justify-between gap-6 text-ink-2">
-            <span>{t('order.refunded')}</span>
-            <span className="tabular-nums">{formatPrice(-order.refunded_cents)}</span>
-          </p>
-        )}
+        {hasMoved(order) && <OrderMovements order={order} />}
       </div>
     </div>
   );

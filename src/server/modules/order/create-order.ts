@@ -27,9 +27,9 @@ export function requireChargeable(field: string, amountCents: number): void {
   throw fieldError(field, 'not_chargeable', bounds);
 }
 
-/** An order to be paid, under a number of its own. */
+/** An order to be paid, under a number of its own. @throws form_error for an amount that could never be paid */
 export async function createOrder(deps: Deps, order: NewOrder) {
-  if (!isChargeable(order.amountCents)) throw new Error(`an order for ${order.amountCents} cents could never be paid`);
+  requireChargeable('amount_cents', order.amountCents);
   const createdAt = deps.clock.now();
   const [row] = await deps.db
     .insert(orders)

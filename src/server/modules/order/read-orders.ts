@@ -1,10 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
+import type { UnusedReason } from '@/domain/project/options';
 import { beforeCursor, toPage } from '../../db/page';
 import { orders, type payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { isUnusable } from './unusable-payment';
 
 /** A plan's name in the reader's language; a project's title as it is. */
 export const titleIn = (locale: string) =>
@@ -30,9 +32,22 @@ export const orderColumns = (locale: string) => ({
   refunds: sql<Refund[]>`coalesce((select json_agg(json_build_object('amount_cents', r.amount_cents,
     'created_at', r.created_at, 'settled_at', r.settled_at) order by r.id)
     from refunds r where r.order_id = orders.id and r.failed_at is null), '[]')`,
+  unused: sql<Unused[]>`coalesce((select json_agg(json_build_object('amount_cents', payments.amount_cents,
+    'paid_at', payments.settled_at, 'is_returned', payments.status = 'refunded', 'reason', case
+      when orders.paid_at <= payments.settled_at then 'paid_already'
+      when payments.amount_cents <> orders.amount_cents then 'other_amount' else 'not_payable' end)
+    order by payments.settled_at, payments.id) from payments where payments.order_id = orders.id and ${isUnusable}), '[]')`,
 });
 
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
+
+/** What came and could not be used, and why. */
+interface Unused {
+  amount_cents: number;
+  paid_at: string;
+  reason: UnusedReason;
+  is_returned: boolean;
+}
 
 interface Refund {
   amount_cents: number;
@@ -56,6 +71,7 @@ export type OrderFacts = Pick<
   months: number | null;
   checkouts: PaymentStatus[];
   refunds: Refund[];
+  unused: Unused[];
 };
 
 /** What several replies say of an order's contents and of what went back. */
@@ -93,6 +109,7 @@ const toReply = (row: OrderFacts) => ({
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt?.toISOString() ?? null,
   paid_at: row.paidAt?.toISOString() ?? null,
+  unused: row.unused.map((payment) => ({ ...payment, paid_at: new Date(payment.paid_at).toISOString() })),
 });
 
 /** One order of the caller's; another's looks absent. */

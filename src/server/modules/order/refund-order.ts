@@ -75,11 +75,12 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
     .select({ refund: refunds, order: orders, payment: payments })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), not(isUnusable)))
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), not(isUnusable)))
     .where(and(eq(refunds.id, refundId), isOpen))
     .limit(1);
   if (!row) return;
   const { refund, order, payment } = row;
+  if (!payment) throw new Error(`nobody knows what paid order ${order.orderNumber}`);
   const { key, failed } = await refundKeys(deps, { refundId });
   await deps.payments.refund(payment.reference, refund.amountCents, key, failed);
   await close(deps, refund, { settledAt: deps.clock.now() }, async (inside) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { paths } from '@/config/paths';
 import { orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -7,11 +7,12 @@ import { notify } from '../notification/notify';
 import { orderFacts } from './order-facts';
 import { noteFailure, refundKeys, tellOfFailure } from './refund-key';
 
-/** Money that came for an order and is not what paid it: it goes back whole (PRODUCT §4). Of a statement with both tables. */
-export const isUnusable = sql`(${and(
-  inArray(payments.status, ['paid', 'refunded']),
-  or(sql`${payments.settledAt} is distinct from ${orders.paidAt}`, ne(payments.amountCents, orders.amountCents)),
-)})`;
+/**
+ * Money that came for an order and is not what paid it: it goes back whole (PRODUCT §4). Part of a statement that has
+ * `payments` and `orders` by these names.
+ */
+export const isUnusable = sql`(payments.status = 'refunded' or (payments.status = 'paid'
+  and (payments.settled_at is distinct from orders.paid_at or payments.amount_cents <> orders.amount_cents)))`;
 
 /**
  * Sends back what could not be used.

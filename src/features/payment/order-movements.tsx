@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@/contract/call';
+import type { orderCalls } from '@/contract/order';
+import { formatPrice } from '@/domain/money';
+import { useDates } from '@/features/common/use-dates';
+import { useTranslation } from '@/ui/texts';
+
+type Order = ReplyOf<typeof orderCalls.orderDetails>;
+
+/** Whether there is more to tell of the payer's money than that it paid the order. */
+export const hasMoved = ({ refunds, unused }: Order): boolean => refunds.length > 0 || unused.length > 0;
+
+/** What came of the payer's money and what went back, each with its reason. */
+export function OrderMovements({ order }: { order: Order }) {
+  const lines = useLines(order);
+  return (
+    <ul className="grid gap-1.5 text-[15px] text-ink-2">
+      {lines.map(({ text, cents }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of what happened, and only grow
+        <li key={index} className="flex items-baseline justify-between gap-6">
+          <span className="min-w-0">{text}</span>
+          <span className="shrink-0 tabular-nums">{formatPrice(cents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useLines(order: Order): { text: string; cents: number }[] {
+  const { t } = useTranslation('payment');
+  const dates = useDates();
+  const paid = order.paid_at
+    ? [{ text: t('moved.paid', { day: dates.day(order.paid_at) }), cents: order.amount_cents }]
+    : [];
+  const unused = order.unused.flatMap(({ amount_cents, paid_at, reason, is_returned }) => [
+    { text: t(`moved.unused.${reason}`, { day: dates.day(paid_at) }), cents: amount_cents },
+    { text: is_returned ? t('moved.returned') : t('moved.returning'), cents: -amount_cents },
+  ]);
+  const refunds = order.refunds.map(({ amount_cents, settled_at }) => ({
+    text: settled_at
+      ? t(`moved.refund.${order.kind}`, { day: dates.day(settled_at) })
+      : t(`moved.refund_pending.${order.kind}`),
+    cents: -amount_cents,
+  }));
+  return [...paid, ...unused, ...refunds];
+}
