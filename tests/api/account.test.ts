@@ -204,7 +204,7 @@ describe('deleting an account', () => {
       accept_terms: true,
     });
     await api.runJobs();
-    const told = await api.deps.db.select().from(mails).where(eq(mails.toAddress, me.email));
+    const told = await api.deps.db.select().from(mails).where(eq(mails.toAddress, me.email)).orderBy(mails.id);
     expect(told.map((mail) => mail.template)).toEqual(['account_deleted', 'verify']);
     expect(await api.deps.db.$count(users, like(users.email, me.email))).toBe(1);
   });
