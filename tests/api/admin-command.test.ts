@@ -144,7 +144,10 @@ describe('the command line', { timeout: LONG_MS }, () => {
     const rejected = await command('reject', no.email, '--reason', 'documents', '--note', '證書已過期。');
     expect(rejected).toEqual({ code: 0, out: `${no.email} is rejected; what was paid goes back.\n`, err: '' });
     expect(await registrationOf(no)).toMatchObject({ rejection: { reason_code: 'documents', note: '證書已過期。' } });
-    expect((await mailsTo(api, no.email)).map((mail) => mail.template)).toEqual(['registration_rejected']);
+    expect((await mailsTo(api, no.email)).map((mail) => mail.template)).toEqual([
+      'registration_rejected',
+      'subscription_refunded',
+    ]);
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, no.orderNumber));
     expect(order?.status).toBe('refunded');
 
