@@ -184,6 +184,9 @@ test('what is typed and chosen comes back after a reload, without the password @
   await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
   await expect(page.getByText('請輸入姓名。')).toBeVisible();
   await expect(page.getByText('請上載至少一份證明文件。')).toBeVisible();
+  // What is mended stays where it is: the next press meets what it is aimed at.
+  await page.getByLabel('年資').fill('13');
+  await page.getByRole('checkbox', { name: '水電工程' }).check();
   await expect(page).toHaveURL(/\/register\/consultant/);
 });
 

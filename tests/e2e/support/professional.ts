@@ -24,9 +24,9 @@ export async function registerTechnician(
   await page.getByRole('checkbox', { name: '防水及滲水' }).check();
   await page.getByRole('checkbox', { name: '東區' }).check();
   await page.getByLabel('自我介紹').fill('專做浴室防水，十二年經驗。');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: '電業工程人員註冊證明書.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  // As long as a scanner names its files.
+  const file = 'scan-2026-11-21-15-48-26-電業工程人員註冊證明書-正面-彩色-300dpi-page-1-of-2.jpg';
+  await page.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'image/jpeg', buffer: await picture() });
   await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
   await look('the form with a document');
   await page.getByRole('button', { name: '下一步：驗證電郵' }).click();
