@@ -3,7 +3,7 @@ import type { RegisterType } from './register-draft';
 
 interface NextStepsProps {
   type: RegisterType;
-  /** How many of a professional's lie behind. */
+  /** How many of them lie behind. */
   done?: number;
 }
 

@@ -62,7 +62,7 @@ function Again({ type }: { type: Exclude<RegisterType, 'client'> }) {
       step="form"
       title={t('form.title_again')}
       lead={t('form.lead_again')}
-      aside={<NextSteps type={type} />}
+      aside={<NextSteps type={type} done={1} />}
     >
       {isReady ? <ApplyAgain type={type} /> : <FormSkeleton />}
     </RegisterFrame>

@@ -25,7 +25,7 @@ export function VerifyEmail() {
       step="verify"
       title={t('verify.title')}
       lead={isReady && email ? t('verify.lead', { email }) : undefined}
-      aside={<NextSteps type={type} />}
+      aside={<NextSteps type={type} done={1} />}
     >
       {isReady && email ? (
         <VerifyForm
