@@ -25,12 +25,17 @@ export async function readCode(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** A client whom no other test logs in as, registered and verified; returns the address. */
+/** A client whom no other test logs in as, registered, verified and logged in nowhere; returns the address. */
 export async function newClient(page: Page, name: string): Promise<string> {
   const email = `client-${crypto.randomUUID()}@example.test`;
   const person = { user_type: 'client', name, email, phone: '91234567', password: DEMO_PASSWORD, accept_terms: true };
   await page.request.post(userAuthCalls.register.path, { data: person });
-  await page.request.post(userAuthCalls.verify.path, { data: { email, code: await readCode(page, email) } });
+  const verified = await page.request.post(userAuthCalls.verify.path, {
+    data: { email, code: await readCode(page, email) },
+  });
+  const { access_token, refresh_token } = await verified.json();
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await page.request.post(userAuthCalls.logout.path, { headers, data: { refresh_token } })).ok()).toBe(true);
   return email;
 }
 
