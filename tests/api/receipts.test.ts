@@ -52,7 +52,7 @@ describe('a receipt', () => {
       plan: null,
       amount_cents: order.amount_cents,
       paid_at: order.paid_at,
-      paid_with: 'sandbox',
+      paid_with: api.deps.payments.name,
       refunded_cents: 0,
       refunds: [],
     });
