@@ -118,6 +118,22 @@ export const MIN_PAYMENT_CENTS = 400;
 export const MAX_PAYMENT_CENTS = 99_999_999;
 export const MAX_ID = 2_147_483_647;
 
+/** Ours (PRODUCT §5): the rooms. */
+export const MESSAGE_MAX_CHARS = 2000;
+/** Ours: messages a page of a conversation has. */
+export const CONVERSATION_PAGE = 30;
+/** Ours: messages one reply to a browser that was away holds, and rooms it compares. */
+export const CATCH_UP_MESSAGES_MAX = 200;
+export const CHAT_ROOMS_LIMIT_MAX = 100;
+/** Ours: people named for one room; a project has three. */
+export const MAX_CHAT_USERS = 10;
+/** Spec §9: messages of one sender on one day are one group while they follow each other within this. */
+export const MESSAGE_GROUP_MS = 18_000_000;
+/** Spec §2: the panel of the chat is at most this high, or 60 % of the window. */
+export const CHAT_PANEL_MAX_PX = 450;
+/** The Pusher protocol's: bytes of one event's data (FACTS). */
+export const REALTIME_EVENT_MAX_BYTES = 10_000;
+
 /** Ours: attempts a caller has before 429, and the window in seconds. */
 export const RATE_LIMITS = {
   login: { points: 10, durationS: 15 * 60 },
@@ -125,6 +141,7 @@ export const RATE_LIMITS = {
   reset: { points: 5, durationS: 60 * 60 },
   register: { points: 10, durationS: 60 * 60 },
   upload: { points: 60, durationS: 10 * 60 },
+  message: { points: 300, durationS: 60 },
   /** Of somebody who is not logged in: the certificates of a registration. */
   guest_upload: { points: 20, durationS: 60 * 60 },
 } as const;

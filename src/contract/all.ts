@@ -1,4 +1,5 @@
 import { accountCalls } from './account';
+import { chatCalls } from './chat';
 import { disputeCalls } from './dispute';
 import { feedbackCalls } from './feedback';
 import { notificationCalls } from './notification';
@@ -22,5 +23,6 @@ export const allCalls = {
   order: orderCalls,
   subscription: subscriptionCalls,
   notification: notificationCalls,
+  chat: chatCalls,
   site: siteCalls,
 };

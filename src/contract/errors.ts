@@ -12,6 +12,8 @@ export const ERRORS = {
   not_approved: 403,
   /** A professional without a subscription in force asks to take on work. */
   not_subscribed: 403,
+  /** Who left a room reads what was until then, and writes no more. */
+  not_in_room: 403,
   /** Absent, or not the caller's to see: the two look the same. */
   not_found: 404,
   method_not_allowed: 405,
@@ -53,6 +55,8 @@ export const ERRORS = {
   account_tied: 409,
   /** The Idempotency-Key was used with another body. */
   idempotency_mismatch: 409,
+  /** The message_id was used before, for something else. */
+  message_mismatch: 409,
   /** A body or a file over the limit. */
   payload_too_large: 413,
   /** A body that is neither JSON nor multipart, or a file that is not jpeg, png or pdf. */

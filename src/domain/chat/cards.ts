@@ -1,0 +1,51 @@
+import type { ProjectAction } from '../project/transitions';
+
+/** For whom a card is; those about quotations are sealed from the technician (PRODUCT §5). */
+type CardAudience = 'room' | 'owner_and_consultant';
+
+/**
+ * What happens to a project that its room shows as a card, and to whom. What is not here concerns people who are not in
+ * the room (applications), or is said in its own place (single revision items, feedback).
+ */
+const CARDS = {
+  accept_consultant: 'room',
+  estimate: 'room',
+  quote: 'owner_and_consultant',
+  withdraw_quotation: 'owner_and_consultant',
+  decline_quotation: 'owner_and_consultant',
+  ask: 'owner_and_consultant',
+  answer: 'owner_and_consultant',
+  accept_quotation: 'owner_and_consultant',
+  pay: 'room',
+  lapse: 'owner_and_consultant',
+  submit: 'room',
+  approve: 'room',
+  request_revision: 'room',
+  resign: 'room',
+  replace: 'room',
+  cancel: 'room',
+  request_end: 'room',
+  agree_end: 'room',
+  refuse_end: 'room',
+  withdraw_end: 'room',
+  lapse_end: 'room',
+  end: 'room',
+  refuse_request: 'room',
+  complain: 'room',
+  answer_complaint: 'room',
+  withdraw_complaint: 'room',
+  mediate: 'room',
+  settle_resume: 'room',
+  settle_revise: 'room',
+  settle_cancel: 'room',
+  settle_complete: 'room',
+  expire: 'room',
+  reopen: 'room',
+} as const satisfies Partial<Record<ProjectAction, CardAudience>>;
+
+export type CardEvent = keyof typeof CARDS;
+export const CARD_EVENTS = Object.keys(CARDS) as [CardEvent, ...CardEvent[]];
+
+/** For whom the card of an event is; null for an event without one. */
+export const cardAudience = (event: string): CardAudience | null =>
+  Object.hasOwn(CARDS, event) ? CARDS[event as CardEvent] : null;
