@@ -6,6 +6,7 @@ import type { Db } from './db/client';
 import type { FileStore } from './files/store';
 import type { RateLimiter } from './http/rate-limit';
 import type { PaymentProvider } from './payments/provider';
+import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
 
 /** What module functions work with; tests give their own clock, store or provider. */
@@ -20,6 +21,10 @@ export interface Deps {
   files: FileStore;
   payments: PaymentProvider;
   rateLimiter: RateLimiter;
+  /** Events to browsers, by whatever engine carries them. */
+  realtime: Publisher;
+  /** Where this process listens; before it does, where it is to. */
+  port: number;
   /** Where people reach this installation, without a trailing slash. */
   appUrl: string;
   /** Sends a request to our own public address, as a provider would. */
