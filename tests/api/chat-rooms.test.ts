@@ -194,10 +194,10 @@ describe('a socket', () => {
       return { token: access_token, refresh_token, socket: await socketOf(access_token) };
     };
     const ended = async (work: () => Promise<unknown>) => {
-      const before = api.realtime.ended.length;
+      const before = api.realtime.terminated.length;
       await work();
       await api.runJobs();
-      return api.realtime.ended.slice(before).sort();
+      return api.realtime.terminated.slice(before).sort();
     };
     const client = await person(api, 'client');
     const own = await socketOf(client.token);

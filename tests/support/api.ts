@@ -21,6 +21,7 @@ import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from './payment-drivers';
+import { recordRealtime } from './recorded-realtime';
 
 export interface CallOptions {
   token?: string;
@@ -66,6 +67,7 @@ export async function startApi({
     await rm(dir, { recursive: true, force: true });
   });
   const clock = new MovableClock(new Date('2026-11-20T02:00:00.000Z'));
+  const recorder = recordRealtime(secrets.realtime);
   let statements = 0;
   // Every statement goes through a client of the pool: counting there counts what a call really asks.
   pool.on('connect', (client) => {
@@ -86,6 +88,8 @@ export async function startApi({
     rateLimiter: noRateLimiter,
     appUrl: 'http://trimatch.test',
     deliver: async (request) => app.fetch(request),
+    realtime: recorder,
+    port: env.PORT,
     isDraining: () => false,
     ...overrides,
     env,
@@ -126,6 +130,8 @@ export async function startApi({
     call,
     /** The payment provider's side. */
     provider: driver,
+    /** What was sent to browsers, unless the API was started with another `realtime`. */
+    realtime: recorder,
     /** A request as it is, for what no well-behaved client sends; a JSON body is parsed. */
     async request(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
       const response = await app.fetch(new Request(new URL(path, deps.appUrl), init));
