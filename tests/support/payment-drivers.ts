@@ -32,6 +32,8 @@ export interface PaymentDriver {
   signature(text: string, at: Date): string;
   /** The payer at the provider's page; jobs bring what follows of it. */
   answer(api: Counter, order: { orderNumber: string }, session: string, outcome: Outcome): Promise<void>;
+  /** The payer has paid at this checkout, and nobody was told: there is money that can go back. */
+  takeMoney(session: string): void;
   /** From now on no refund is taken. */
   declineRefunds(api: Counter): void;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export function sandboxDriver(key: Uint8Array): PaymentDriver {
     async answer(api, { orderNumber }, session, outcome) {
       await api.ok(orderCalls.sandbox, { order_number: orderNumber, session, outcome });
     },
+    takeMoney: () => {},
     declineRefunds(api) {
       api.deps.payments = {
         ...api.deps.payments,
@@ -115,6 +118,11 @@ export async function stripeDriver(apiOf: () => Counter): Promise<PaymentDriver 
       // A card that is declined at once the payer sees on the page; this one fails afterwards.
       if (outcome === 'decline') await stripe.say('checkout.session.async_payment_failed', known);
       else await stripe.press(session, outcome);
+    },
+    takeMoney(session) {
+      const known = stripe.sessions.get(session);
+      if (!known) throw new Error(`no session ${session}`);
+      stripe.takeMoney(known);
     },
     declineRefunds() {
       stripe.trouble.refunds = 'failed';
