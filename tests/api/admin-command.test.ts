@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { startApi, type TestApi } from '@tests/support/api';
 import { mailsTo } from '@tests/support/mails';
 import { orderOf } from '@tests/support/money';
-import { logIn, type Person, person } from '@tests/support/people';
+import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
 import { ended } from '@tests/support/refunds';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '@/contract/account';
 import { professionalCalls } from '@/contract/professional';
 import { userAuthCalls } from '@/contract/user-auth';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
@@ -176,6 +177,19 @@ describe('the command line', { timeout: LONG_MS }, () => {
     await logIn(api, who);
     const [row] = await api.deps.db.select().from(users).where(eq(users.id, who.id));
     expect(row?.suspendedAt).toBeNull();
+  });
+
+  it('does nothing with an account that its holder deleted', async () => {
+    const who = await person(api, 'client');
+    await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: who.token });
+    const read = async () => (await api.deps.db.select().from(users).where(eq(users.id, who.id)))[0];
+    const erased = await read();
+    expect(await command('reinstate', erased?.email ?? '')).toEqual({
+      code: 1,
+      out: '',
+      err: `${erased?.email} was deleted by its holder; nothing can be done with it any more.\n`,
+    });
+    expect(await read()).toEqual(erased);
   });
 
   it('says what is owed to whom, and sends it', async () => {
