@@ -34,8 +34,8 @@ export interface PaymentDriver {
   answer(api: Counter, order: { orderNumber: string }, session: string, outcome: Outcome): Promise<void>;
   /** The payer has paid at this checkout, and nobody was told: there is money that can go back. */
   takeMoney(session: string): void;
-  /** From now on no refund is taken. */
-  declineRefunds(api: Counter): void;
+  /** From now on no refund is taken, until what it returns is called. */
+  declineRefunds(api: Counter): () => void;
   close(): Promise<void>;
 }
 export type Outcome = 'approve' | 'decline' | 'late';
@@ -62,11 +62,13 @@ export function sandboxDriver(key: Uint8Array): PaymentDriver {
     },
     takeMoney: () => {},
     declineRefunds(api) {
-      api.deps.payments = {
-        ...api.deps.payments,
-        refund: async () => {
-          throw new Error('the card is gone');
-        },
+      const own = api.deps.payments;
+      const refund = async () => {
+        throw new Error('the card is gone');
+      };
+      api.deps.payments = { ...own, refund };
+      return () => {
+        api.deps.payments = own;
       };
     },
     close: async () => {},
@@ -126,6 +128,9 @@ export async function stripeDriver(apiOf: () => Counter): Promise<PaymentDriver 
     },
     declineRefunds() {
       stripe.trouble.refunds = 'failed';
+      return () => {
+        stripe.trouble.refunds = 'succeeded';
+      };
     },
     close: () => stripe.close(),
   };
