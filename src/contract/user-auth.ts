@@ -94,9 +94,10 @@ export const userAuthCalls = {
     who: 'user',
     summary: 'Change name, nickname, phone and picture.',
     schemas: as<Schemas['profileUpdate']>(),
-    errors: ['unauthorized', 'form_error', 'payload_too_large', 'unsupported_media_type'],
+    errors: ['unauthorized', 'form_error', 'payload_too_large', 'unsupported_media_type', 'idempotency_mismatch'],
     changes: ['profile'],
     files: ['profile_picture'],
+    isIdempotent: true,
     rateLimit: 'upload',
   }),
 };
