@@ -20,7 +20,7 @@ export const userAuthCalls = {
     who: 'public',
     summary: 'Register an account and send the e-mail code.',
     schemas: as<Schemas['register']>(),
-    errors: ['form_error', 'payload_too_large', 'unsupported_media_type', 'too_many_requests'],
+    errors: ['form_error', 'payload_too_large', 'unsupported_media_type', 'too_many_requests', 'uploads_waiting'],
     files: ['certificates'],
     maxTotalBytes: MAX_REGISTRATION_BYTES,
     rateLimit: 'register',
