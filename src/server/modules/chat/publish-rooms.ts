@@ -31,10 +31,7 @@ function publishNext(deps: Deps, roomId: number): Promise<number> {
     // Whoever has it may have read for the last time: the sweep comes back.
     if (!rows[0]?.locked) return 0;
     const cursor = sql`(select published_sequence from chat_rooms where id = ${roomId})`;
-    const messages = await selectMessages(
-      tx,
-      and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor)),
-    )
+    const messages = await selectMessages(tx, and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor)))
       .orderBy(asc(chatMessages.sequence))
       .limit(BATCH);
     const last = messages.at(-1);
