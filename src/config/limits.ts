@@ -199,3 +199,5 @@ export const REALTIME_LIMITS = {
 export const PUBLISH_TIMEOUT_MS = 5 * SECOND_MS;
 export const PUBLISH_TRIES = 3;
 export const PUBLISH_RETRY_DELAY_MS = 200;
+/** Ours: its connections to the engine at a time; more would only wait there. */
+export const PUBLISH_SOCKETS = 16;

@@ -25,7 +25,7 @@ function createOurs(): { server: Server; connections: () => number } {
     clientEvents: false,
     privateNeedsSignIn: true,
     // All of them come from this machine at once.
-    limits: { maxAnonymousPerAddress: 100_000, silenceMs: 2000 },
+    limits: { maxAnonymousPerAddress: 100_000 },
   });
   const server = createServer(getRequestListener(realtime.fetch));
   handleUpgrades(server, { realtime: realtime.handleUpgrade, development: null });
