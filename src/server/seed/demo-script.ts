@@ -69,6 +69,16 @@ export interface DemoProject {
   approved?: { when: When; note: string; photos?: readonly Photo[] };
   /** What else happened, besides the straight way from a request to its approval. */
   acts?: readonly Act[];
+  /** What is said in its room. */
+  talk?: readonly Said[];
+}
+
+/** Something said in a project's room. */
+export interface Said {
+  by: DemoKey;
+  when: When;
+  text: string;
+  photos?: readonly Photo[];
 }
 
 export interface Why {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as schemas from '@/contract/project.schemas';
-import { orders } from '../db/schema';
+import { chatRooms, orders } from '../db/schema';
 import type { CallContext } from '../http/context';
+import { sendMessage } from '../modules/chat/send-message';
 import { checkout } from '../modules/order/checkout';
 import { settlePayment } from '../modules/order/settle-payment';
 import { acceptQuotation } from '../modules/project/accept-quotation';
@@ -14,7 +15,7 @@ import { readEstimates } from '../modules/project/project-parts';
 import { quoteProject } from '../modules/project/quote-project';
 import type { DemoKey } from './demo-accounts';
 import { carryOut } from './demo-acts';
-import { type DemoProject, dayFrom, instantOf, type Photo, type When } from './demo-script';
+import { type DemoProject, dayFrom, instantOf, type Photo, type Said, type When } from './demo-script';
 import { checked, type Trail, toCents } from './demo-trail';
 
 /** One call of one person at its time. */
@@ -82,7 +83,22 @@ export function stepsOf(project: DemoProject, now: Date): Step[] {
     );
   }
   for (const act of project.acts ?? []) step(act.when, act.by, (context) => carryOut(context, act, trail), act.photos);
+  for (const said of project.talk ?? [])
+    step(said.when, said.by, (context) => speak(context, said, trail), said.photos);
   return steps;
+}
+
+async function speak(context: CallContext, { text }: Said, trail: Trail): Promise<void> {
+  const [room] = await context.db
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(eq(chatRooms.projectId, trail.projectId));
+  await sendMessage(context, {
+    message_id: randomUUID(),
+    chatroom_id: room?.id ?? 0,
+    message: text,
+    files: [],
+  });
 }
 
 async function create(context: CallContext, project: DemoProject, trail: Trail): Promise<void> {

@@ -1,4 +1,5 @@
 import { type DemoProject, photo } from '../demo-script';
+import { TALK_TAIKOO } from './demo-talks';
 
 /** Projects that are being estimated, or collect quotations. */
 export const QUOTING_PROJECTS: readonly DemoProject[] = [
@@ -36,6 +37,7 @@ export const QUOTING_PROJECTS: readonly DemoProject[] = [
       { by: 'consultant4', when: [15, '19:22'], message: '可提供工料測量及驗收，收費按評估和驗收兩期計。' },
     ],
     accepted: { consultant: 'consultant', when: [14, '12:45'] },
+    talk: TALK_TAIKOO,
     estimates: [
       {
         when: [10, '18:20'],

@@ -1,4 +1,5 @@
 import { type DemoProject, photo } from '../demo-script';
+import { TALK_HO_MAN_TIN, TALK_TO_KWA_WAN, TALK_TSUEN_WAN } from './demo-talks';
 
 /** Projects with a chosen technician: to be paid, under way, to be approved. */
 export const RUNNING_PROJECTS: readonly DemoProject[] = [
@@ -87,6 +88,7 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
     ],
     chosen: { technician: 'technician', when: [31, '13:10'] },
     paid: [30, '10:05'],
+    talk: TALK_HO_MAN_TIN,
   },
   {
     owner: 'client2',
@@ -158,6 +160,7 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
     ],
     chosen: { technician: 'technician3', when: [41, '20:45'] },
     paid: [40, '12:15'],
+    talk: TALK_TO_KWA_WAN,
     submitted: {
       when: { hoursAgo: 8 },
       note: '全屋線路已完成並通電，共 48 位，已逐位測試。總掣箱內貼有線路圖，各路編號與圖相同；絕緣讀數全部高於 200 MΩ，紀錄表隨 WR1 一併交給何顧問。線坑已批平，等乾透便可油漆。',
@@ -238,5 +241,6 @@ export const RUNNING_PROJECTS: readonly DemoProject[] = [
       },
     ],
     chosen: { technician: 'technician', when: { hoursAgo: 5 } },
+    talk: TALK_TSUEN_WAN,
   },
 ];
