@@ -254,6 +254,7 @@ const IN = [
   'applications.consultant_id',
   'certificates.user_id',
   'chat_members.user_id',
+  'chat_messages.sender_id',
   'clarifications.answerer_id',
   'clarifications.asker_id',
   'comments.author_id',

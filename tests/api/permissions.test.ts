@@ -114,6 +114,16 @@ describe('an account whose address is not proved', () => {
       'order.checkout': 'not_verified',
       'notification.listing': 'ok',
       'notification.read': 'not_verified',
+      'chat.chatroomListing': 'ok',
+      'chat.chatroomDetails': 'not_verified',
+      'chat.newChat': 'not_verified',
+      'chat.sendMessage': 'not_verified',
+      'chat.conversationDetails': 'form_error',
+      'chat.catchUp': 'not_verified',
+      'chat.readRoom': 'not_verified',
+      'chat.channelAuthorization': 'form_error',
+      'chat.socketSignIn': 'form_error',
+      'chat.connection': 'ok',
     });
   });
 });

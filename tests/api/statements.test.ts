@@ -23,12 +23,14 @@ const PAGED = [
   'project.myProject',
   'order.orderListing',
   'notification.listing',
+  'chat.chatroomListing',
 ];
 
 let api: TestApi;
 let cast: Cast;
 /** One project in each state that a list is about, and later many with many parts. */
 let few: { applied: Travelled; quoted: Travelled; completed: Travelled };
+let lastMessageId: number;
 beforeAll(async () => {
   api = await startApi();
   cast = await makeCast(api);
@@ -37,6 +39,8 @@ beforeAll(async () => {
     quoted: await travelWith(api, cast, 'quoted'),
     completed: await travelWith(api, cast, 'completed'),
   };
+  const { rows } = await api.deps.pool.query<{ id: number }>('select max(id) as id from chat_messages');
+  lastMessageId = rows[0]?.id ?? 0;
 });
 
 /** Every GET call: who asks, what for, and the project that the question is about. */
@@ -70,6 +74,14 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'subscription.current': { by: 'consultant' },
   'order.receipt': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'notification.listing': { by: 'owner' },
+  'chat.chatroomListing': { by: 'owner' },
+  'chat.conversationDetails': { by: 'owner', input: () => ({ conversation_id: lastMessageId }) },
+  'chat.channelAuthorization': {
+    by: 'owner',
+    input: () => ({ socket_id: '1.1', channel_name: `private-user_channel.${cast.owner.id}` }),
+  },
+  'chat.socketSignIn': { by: 'owner', input: () => ({ socket_id: '1.1' }) },
+  'chat.connection': { by: 'owner' },
   'site.menuDetails': { by: 'owner', input: () => ({ key: 'footer-2' }) },
   'site.systemSetting': { by: 'owner' },
   'site.siteContent': { by: 'owner', input: () => ({ type: 'home' }) },

@@ -92,6 +92,10 @@ describe.each([{ privateNeedsSignIn: false }, { privateNeedsSignIn: true }])('wi
     await gone;
     expect(other.connection.state).toBe('connected');
     expect(realtime.connections()).toBe(1);
+    // Whoever held their word back until now is too late, where sign-in is asked for.
+    const late = pusher('7.first');
+    const answer = await Promise.race([heard(late.connection, 'error'), late.user.signinDonePromise]);
+    expect(answer?.data?.code).toBe(mode.privateNeedsSignIn ? 4009 : undefined);
   });
 
   it('comes back with its subscriptions after 4200', async () => {

@@ -96,6 +96,7 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
       ),
       ...(name === 'orders' && { order_number: orderNumber }),
       ...(name === 'payments' && { reference: `sbx_${randomUUID()}` }),
+      ...(name === 'chat_messages' && { message_id: randomUUID() }),
     }));
     const table = sql.identifier(name);
     return sql`${sql.identifier(`t${index}`)} as (insert into ${table} overriding system value

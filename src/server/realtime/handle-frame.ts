@@ -64,7 +64,7 @@ function signIn(hub: Hub, connection: Connection, data: unknown): Answer {
   const user = signedUser.safeParse(parseJson(user_data));
   if (!user.success || user.data.id.length > hub.limits.maxUserIdChars) return unauthorized;
   const { id, user_info } = user.data;
-  if (connection.user && connection.user.user_id !== id) return unauthorized;
+  if (hub.registry.isEnded(id) || (connection.user && connection.user.user_id !== id)) return unauthorized;
   if (!connection.user) hub.registry.signIn(connection, { user_id: id, user_info });
   return signedIn(user_data);
 }

@@ -62,7 +62,10 @@ export function createHttpApi(hub: Hub): Hono {
 
   api.post('/apps/:id/users/:user/terminate_connections', async (c) => {
     await readBody(c, schemas.nothing);
-    for (const connection of registry.ofUser(c.req.param('user')))
+    const userId = c.req.param('user');
+    // A connection that is nobody's yet may have been let in before: by then it is closed (watch.ts).
+    if (hub.privateNeedsSignIn) registry.end(userId, Date.now() + 2 * hub.limits.signInWithinMs);
+    for (const connection of registry.ofUser(userId))
       connection.close({ code: CODES.unauthorized, message: 'You got disconnected by the app.' });
     return c.json({});
   });

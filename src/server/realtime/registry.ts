@@ -14,6 +14,8 @@ export class Registry {
   readonly #channels = new Map<string, Channel>();
   readonly #users = new Map<string, Set<Connection>>();
   readonly #anonymous = new Map<string, number>();
+  /** Users whose connections were ended, and when that may be forgotten. */
+  readonly #ended = new Map<string, number>();
 
   /** Two numbers with a dot between, as clients and servers of this protocol expect; nobody else's. */
   newSocketId(): string {
@@ -49,6 +51,19 @@ export class Registry {
     const own = this.#users.get(user.user_id);
     if (own) own.add(connection);
     else this.#users.set(user.user_id, new Set([connection]));
+  }
+
+  /** Nobody signs in as this user until then: a socket may hold its word back until its login is over. */
+  end(userId: string, until: number): void {
+    this.#ended.set(userId, until);
+  }
+
+  isEnded(userId: string): boolean {
+    return this.#ended.has(userId);
+  }
+
+  forgetEnded(now: number): void {
+    for (const [userId, until] of this.#ended) if (until <= now) this.#ended.delete(userId);
   }
 
   join(connection: Connection, name: string, member: Member | null): void {

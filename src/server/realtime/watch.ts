@@ -7,6 +7,7 @@ export function watchConnections(hub: Hub): () => void {
   const timer = setInterval(() => {
     const now = Date.now();
     for (const connection of hub.registry.all()) watch(hub, connection, now);
+    hub.registry.forgetEnded(now);
   }, hub.limits.watchIntervalMs);
   timer.unref();
   return () => clearInterval(timer);
