@@ -82,7 +82,10 @@ export const sendMessage = {
       message: z.string().trim().max(MESSAGE_MAX_CHARS).default(''),
       files: uploads,
     })
-    .refine((input) => input.message !== '' || input.files.length > 0, { path: ['message'], params: { code: 'message_empty' } }),
+    .refine((input) => input.message !== '' || input.files.length > 0, {
+      path: ['message'],
+      params: { code: 'message_empty' },
+    }),
   reply: message,
 };
 
@@ -98,7 +101,10 @@ export const conversationDetails = {
 
 export const catchUp = {
   request: z.object({
-    rooms: z.array(z.object({ chatroom_id: id, sequence })).max(CHAT_ROOMS_LIMIT_MAX).default([]),
+    rooms: z
+      .array(z.object({ chatroom_id: id, sequence }))
+      .max(CHAT_ROOMS_LIMIT_MAX)
+      .default([]),
   }),
   reply: z.object({
     /** What came after the sequences given, by room, oldest first. */
