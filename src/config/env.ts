@@ -56,6 +56,11 @@ const schema = z
 export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}`> & {
   /** Where Stripe takes the money; absent with the sandbox. */
   stripe?: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
+  realtime: {
+    key: string;
+    cluster: string;
+    client: { host: string | null; port: number | null; useTls: boolean | null };
+  };
   /** Demonstration data is there: on the embedded database unless DEMO=off; on another only with DEMO=on. */
   isDemo: boolean;
   isEmbedded: boolean;
@@ -86,5 +91,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       : undefined;
   const isEmbedded = !env.DATABASE_URL;
   const isDemo = isEmbedded ? env.DEMO !== 'off' : env.DEMO === 'on';
-  return { ...env, stripe, isEmbedded, isDemo, hasDevMail: !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production') };
+  const realtime = { key: 'key', cluster: '', client: { host: null, port: null, useTls: null } };
+  return {
+    ...env,
+    realtime,
+    stripe,
+    isEmbedded,
+    isDemo,
+    hasDevMail: !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production'),
+  };
 }

@@ -29,6 +29,12 @@ export async function createDeps({ env, pool, log, files, isDraining = () => fal
     secrets,
     files,
     payments: choosePaymentProvider(env, secrets, systemClock),
+    realtime: {
+      send: async () => {},
+      terminateUser: async () => {},
+      authorizeChannel: () => ({ auth: '' }),
+      authenticateUser: () => ({ auth: '', user_data: '' }),
+    },
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     deliver: fetch,

@@ -6,6 +6,7 @@ import type { Db } from './db/client';
 import type { FileStore } from './files/store';
 import type { RateLimiter } from './http/rate-limit';
 import type { PaymentProvider } from './payments/provider';
+import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
 
 /** What module functions work with; tests give their own clock, store or provider. */
@@ -19,6 +20,7 @@ export interface Deps {
   secrets: Secrets;
   files: FileStore;
   payments: PaymentProvider;
+  realtime: Publisher;
   rateLimiter: RateLimiter;
   /** Where people reach this installation, without a trailing slash. */
   appUrl: string;

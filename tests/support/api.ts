@@ -18,6 +18,7 @@ import { noRateLimiter } from '@/server/http/rate-limit';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
+import type { Publisher, RealtimeEvent } from '@/server/realtime/publisher';
 import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from './payment-drivers';
@@ -75,6 +76,14 @@ export async function startApi({
       return query(...args);
     }) as typeof client.query;
   });
+  const sent: RealtimeEvent[] = [];
+  const ended: string[] = [];
+  const recorder: Publisher = {
+    send: async (events) => void sent.push(...events),
+    terminateUser: async (id) => void ended.push(id),
+    authorizeChannel: (socketId, channel) => ({ auth: `${socketId}:${channel}` }),
+    authenticateUser: (socketId, user) => ({ auth: socketId, user_data: JSON.stringify(user) }),
+  };
   const deps: Deps = {
     db: createDb(pool),
     pool,
@@ -83,13 +92,14 @@ export async function startApi({
     secrets,
     files: await createDiskStore(join(dir, 'files')),
     payments: choosePaymentProvider(env, secrets, clock),
+    realtime: recorder,
     rateLimiter: noRateLimiter,
     appUrl: 'http://trimatch.test',
     deliver: async (request) => app.fetch(request),
     isDraining: () => false,
     ...overrides,
     env,
-  };
+  } as Deps;
   const app = createApp(deps);
   await seedSite(deps);
 
@@ -124,6 +134,7 @@ export async function startApi({
     /** For another process on the same database. */
     databaseUrl: database.url,
     call,
+    realtime: { sent, ended },
     /** The payment provider's side. */
     provider: driver,
     /** A request as it is, for what no well-behaved client sends; a JSON body is parsed. */

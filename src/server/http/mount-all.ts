@@ -1,6 +1,12 @@
 import type { Hono } from 'hono';
 import { allCalls } from '@/contract/all';
 import type { Deps } from '../deps';
+import { channelAuthorization, connection, socketSignIn } from '../modules/chat/broadcasting';
+import { newChat } from '../modules/chat/new-chat';
+import { catchUp, conversationDetails } from '../modules/chat/read-messages';
+import { readRoom } from '../modules/chat/read-room';
+import { chatroomDetails, chatroomListing } from '../modules/chat/read-rooms';
+import { sendMessage } from '../modules/chat/send-message';
 import { answerClarification, askClarification } from '../modules/dispute/clarifications';
 import { answerComplaint, complainProject, mediateComplaint, withdrawComplaint } from '../modules/dispute/complaints';
 import { answerEnd, decideEnd, requestEnd, withdrawEnd } from '../modules/dispute/end-requests';
@@ -131,6 +137,18 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     stripeWebhook: paymentWebhook('stripe'),
   });
   mountCalls(app, deps, allCalls.subscription, schemaRooms.subscription, { plans, current, choose, cancel, resume });
+  mountCalls(app, deps, allCalls.chat, schemaRooms.chat, {
+    chatroomListing,
+    chatroomDetails,
+    newChat,
+    sendMessage,
+    conversationDetails,
+    catchUp,
+    readRoom,
+    channelAuthorization,
+    socketSignIn,
+    connection,
+  });
   mountCalls(app, deps, allCalls.notification, schemaRooms.notification, { listing, read });
   mountCalls(app, deps, allCalls.site, schemaRooms.site, { menuDetails, systemSetting, siteContent, routerDetail });
   for (const calls of Object.values(allCalls)) {

@@ -1,4 +1,5 @@
 import * as account from '@/contract/account.schemas';
+import * as chat from '@/contract/chat.schemas';
 import * as dispute from '@/contract/dispute.schemas';
 import * as feedback from '@/contract/feedback.schemas';
 import * as notification from '@/contract/notification.schemas';
@@ -41,6 +42,7 @@ export const schemaRooms = {
   feedback,
   order,
   subscription,
+  chat,
   notification: { listing: notification.listing, read: notification.read },
   site,
 };

@@ -11,6 +11,10 @@ export interface Jobs {
   mail_unread: { userId: number };
   deliver_sandbox_webhook: CheckoutEvent;
   refund_payment: { paymentId: number };
+  /** Tells a reader's browsers how far a room is read. */
+  tell_read: { roomId: number; userId: number };
+  /** Ends the sockets of a login that is over. */
+  close_sockets: { userId: number; sessionId: string };
   /** Sends back what was decided of a paid order. */
   refund_order: { refundId: number };
   /** Does what time does: reminds, expires, lapses, shows feedback, escalates. */

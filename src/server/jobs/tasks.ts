@@ -17,6 +17,8 @@ import {
 import type { Deps } from '../deps';
 import { sendMail } from '../mail/outbox';
 import { renderMail } from '../mail/render';
+import { closeSockets } from '../modules/chat/broadcasting';
+import { tellRead } from '../modules/chat/read-room';
 import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
 import { inWords } from '../modules/notification/read-notifications';
 import { settleRefund } from '../modules/order/refund-order';
@@ -36,6 +38,8 @@ export const TASKS: Tasks = {
   mail_unread: mailUnread,
   refund_payment: (deps, { paymentId }, isLastTry) => refundPayment(deps, paymentId, isLastTry),
   refund_order: (deps, { refundId }, isLastTry) => settleRefund(deps, refundId, isLastTry),
+  tell_read: (deps, { roomId, userId }) => tellRead(deps, roomId, userId),
+  close_sockets: (deps, { userId, sessionId }) => closeSockets(deps, userId, sessionId),
   deadlines: meetDeadlines,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   sweep,

@@ -3,12 +3,13 @@ import { Logger, parseCronItems } from 'graphile-worker';
 import type { Deps } from '../deps';
 import { keepRunner } from '../jobs/keep-runner';
 import { taskListOf } from '../jobs/tasks';
+import { keepPublishing } from '../modules/chat/keep-publishing';
 
 /** Longer than any job may take. */
 const STALE_LOCK = sql`locked_at < now() - interval '15 minutes'`;
 const UNLOCK_INTERVAL_MS = 5 * 60 * 1000;
 
-/** The worker role: carries out jobs at least once, as soon as they are committed. */
+/** The worker role: publishes what is said in the rooms, and carries out jobs at least once, as soon as committed. */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   // The embedded database has one process: whoever holds a lock when we start is dead.
   await freeDeadLocks(deps, deps.env.isEmbedded ? sql`locked_by is not null` : STALE_LOCK);
@@ -34,13 +35,14 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     freeJobsOf: (poolId) => freeDeadLocks(deps, sql`locked_by = ${poolId}`),
     log: deps.log,
   });
+  const publisher = keepPublishing(deps);
   const unlocking = setInterval(() => {
     freeDeadLocks(deps, STALE_LOCK).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
   }, UNLOCK_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(unlocking);
-      await runner.stop();
+      await Promise.all([runner.stop(), publisher.stop()]);
     },
   };
 }

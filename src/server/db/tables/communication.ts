@@ -1,42 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { UserType } from '@/domain/roles';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns';
 import { users } from './accounts';
-import { projects } from './projects';
-
-export const chatRooms = pgTable('chat_rooms', {
-  id: primaryId(),
-  projectId: integer('project_id')
-    .unique()
-    .references(() => projects.id),
-  /** The sequence of the last message; the room's order is the server's. */
-  lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
-
-/** Who is in a room, from which message and until which; a row for each stay. */
-export const chatMembers = pgTable(
-  'chat_members',
-  {
-    id: primaryId(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => chatRooms.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    role: text('role').$type<UserType>().notNull(),
-    joinedSequence: bigint('joined_sequence', { mode: 'number' }).notNull(),
-    leftSequence: bigint('left_sequence', { mode: 'number' }),
-    joinedAt: instant('joined_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('chat_members_once').on(t.roomId, t.userId).where(sql`left_sequence is null`),
-    index('chat_members_user').on(t.userId),
-  ],
-);
 
 export type NotificationType = 'message' | 'system_update' | 'project_update' | 'other';
 

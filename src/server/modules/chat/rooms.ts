@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '@/domain/roles';
 import type { Db } from '../../db/client';
 import { chatMembers, chatRooms } from '../../db/schema';
@@ -20,23 +20,44 @@ export async function joinProjectRoom(
   const [room] = await db
     .insert(chatRooms)
     .values({ projectId, createdAt: now, updatedAt: now })
+    // Locks the room: nothing is said between now and the commit.
     .onConflictDoUpdate({ target: chatRooms.projectId, set: { updatedAt: now } })
-    .returning({ id: chatRooms.id, lastSequence: chatRooms.lastSequence });
+    .returning();
   if (!room) throw new Error('the room was not made');
-  await db
-    .insert(chatMembers)
-    .values(members.map((member) => ({ ...member, roomId: room.id, joinedSequence: room.lastSequence, joinedAt: now })))
-    .onConflictDoNothing();
+  await joinRoom(deps, db, room, members);
   return room.id;
 }
 
-/** Somebody leaves a project's room; what was said until now stays theirs to read (PRODUCT §5). */
-export async function leaveProjectRoom(db: Db, projectId: number, userId: number): Promise<void> {
-  const room = db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.projectId, projectId));
+/** Lets people into a locked room; whoever is in stays, whoever comes back sees what is said from now on as well. */
+export async function joinRoom(
+  deps: Deps,
+  db: Db,
+  room: typeof chatRooms.$inferSelect,
+  members: readonly Member[],
+): Promise<void> {
+  const now = deps.clock.now();
+  const visible = `{[${room.lastSequence + 1},)}`;
   await db
-    .update(chatMembers)
-    .set({ leftSequence: sql`(select r.last_sequence from chat_rooms r where r.id = chat_members.room_id)` })
-    .where(
-      and(eq(chatMembers.roomId, sql`(${room})`), eq(chatMembers.userId, userId), isNull(chatMembers.leftSequence)),
-    );
+    .insert(chatMembers)
+    .values(members.map((member) => ({ ...member, roomId: room.id, visible, joinedAt: now, updatedAt: now })))
+    .onConflictDoUpdate({
+      target: [chatMembers.roomId, chatMembers.userId],
+      set: { visible: sql`${chatMembers.visible} + excluded.visible`, role: sql`excluded.role` },
+    });
+}
+
+/** Somebody leaves a project's room; what was said until now stays theirs to read (PRODUCT §5). */
+export const leaveProjectRoom = (db: Db, projectId: number, userId: number): Promise<void> =>
+  leaveRooms(db, userId, sql`project_id = ${projectId}`);
+
+/** Whoever deletes the account leaves every room. */
+export const leaveAllRooms = (db: Db, userId: number): Promise<void> =>
+  leaveRooms(db, userId, sql`id in (select room_id from chat_members where user_id = ${userId})`);
+
+async function leaveRooms(db: Db, userId: number, which: SQL): Promise<void> {
+  // The rooms first, as every message has it: what is being said just now is theirs or is not, but not half.
+  await db.execute(sql`select id from chat_rooms where ${which} order by id for update`);
+  await db.execute(sql`update chat_members m set visible = m.visible * int8multirange(int8range(1, r.last_sequence + 1))
+    from chat_rooms r where r.id = m.room_id and m.user_id = ${userId} and upper_inf(m.visible)
+    and r.id in (select id from chat_rooms where ${which})`);
 }

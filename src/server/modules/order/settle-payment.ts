@@ -125,6 +125,7 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
     .where(eq(quotations.id, order.quotationId ?? 0));
   if (!quotation) throw new Error(`order ${order.orderNumber} has no quotation`);
   const others = await stepParts(deps, 'quotation', 'lose', project.id);
+  await joinProjectRoom(deps, deps.db, project.id, [{ userId: quotation.technicianId, role: 'technician' }]);
   await moveProject(deps, project, {
     event: 'pay',
     to,
@@ -135,7 +136,6 @@ async function startWork(deps: Deps, project: ProjectRow, order: OrderRow, to: P
     set: { technicianId: quotation.technicianId },
     workDays: quotation.days,
   });
-  await joinProjectRoom(deps, deps.db, project.id, [{ userId: quotation.technicianId, role: 'technician' }]);
   await notifyProject(deps, project, [project.ownerId, project.consultantId], 'paid', orderFacts(order));
   await notifyProject(deps, project, [quotation.technicianId], 'work_started');
   await notifyProject(

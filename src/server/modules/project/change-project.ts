@@ -9,6 +9,7 @@ import { projectEvents, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { postCard } from '../chat/post-card';
 import { notify } from '../notification/notify';
 import { stepParts } from './parts';
 import { canSee, type Facts, factColumns, type ProjectRow, relationOf, requireAllowed } from './project-facts';
@@ -117,6 +118,7 @@ export async function writeEvent(
     subjectId: move.subjectId ?? null,
     createdAt: deps.clock.now(),
   });
+  await postCard(deps, projectId, move);
 }
 
 /** A step that owner, consultant and technician read, and nobody who only once applied or quoted. */

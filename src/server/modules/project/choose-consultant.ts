@@ -63,16 +63,17 @@ export function acceptConsultant(context: CallContext, input: InputOf<typeof pro
       eq(applications.id, input.application_id),
     );
     const others = await stepParts(inside, 'application', 'lose', project.id);
+    // First the room, then the step: its card is the first thing they see there.
+    const roomId = await joinProjectRoom(inside, inside.db, project.id, [
+      { userId: project.ownerId, role: 'client' },
+      { userId: consultantId, role: 'consultant' },
+    ]);
     await moveProject(inside, project, {
       event: 'accept_consultant',
       to,
       actorId: context.actor.id,
       set: { consultantId },
     });
-    const roomId = await joinProjectRoom(inside, inside.db, project.id, [
-      { userId: project.ownerId, role: 'client' },
-      { userId: consultantId, role: 'consultant' },
-    ]);
     await notifyProject(inside, project, [consultantId], 'consultant_accepted');
     await notifyProject(
       inside,

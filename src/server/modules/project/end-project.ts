@@ -28,13 +28,13 @@ export async function refuseProject(context: CallContext, input: InputOf<typeof 
 export function reopenProject(context: CallContext, input: InputOf<typeof projectCalls.reopenProject>) {
   return changeProject(context, 'reopen', input, async (inside, { project, to }) => {
     await stepParts(inside, 'application', 'reopen', project.id);
-    if (project.consultantId) await leaveProjectRoom(inside.db, project.id, project.consultantId);
     await moveProject(inside, project, {
       event: 'reopen',
       to,
       actorId: inside.actor.id,
       set: { consultantId: null, estimateId: null, acceptedQuotationId: null },
     });
+    if (project.consultantId) await leaveProjectRoom(inside.db, project.id, project.consultantId);
     await notifyProject(inside, project, [project.consultantId], 'reopened');
     return { status: to };
   });

@@ -23,7 +23,6 @@ export function leaveAssignment(event: 'resign' | 'replace') {
       reasonCode: input.reason_code,
       reasonNote: input.note,
     });
-    await leaveProjectRoom(inside.db, project.id, consultantId);
     const isBack = to === 'open';
     const technicianId = project.technicianId ?? (await acceptedTechnicianId(inside, project));
     const closed = isBack ? await closeQuotations(inside, project.id) : [];
@@ -38,6 +37,8 @@ export function leaveAssignment(event: 'resign' | 'replace') {
         : { audience: 'parties_and_subject', subjectId: technicianId }),
       set: { consultantId: null, ...(isBack && { estimateId: null }) },
     });
+    // After the step, whose card is the last they see there.
+    await leaveProjectRoom(inside.db, project.id, consultantId);
     const params = { name: displayName(inside.actor) };
     if (event === 'replace') await notifyProject(inside, project, [consultantId], 'replaced', params);
     else

@@ -24,8 +24,10 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
+import { leaveAllRooms } from '../chat/rooms';
 import { isOwedMoney } from '../order/retry-refund';
 import { isPassword } from './passwords';
+import { revokeSessions } from './sessions';
 
 /** Who it was, wherever others' history names them; the same in both languages, for it is written once. */
 const NOBODY = '已刪除帳戶 Deleted account';
@@ -152,6 +154,8 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
       suspendedAt: deps.clock.now(),
     })
     .where(eq(users.id, userId));
+  await leaveAllRooms(db, userId);
+  await revokeSessions(deps, db, userId, 'deleted');
   // Tokens before their logins, as a refresh has it.
   const logins = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, logins));

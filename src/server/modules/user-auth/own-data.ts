@@ -57,6 +57,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     from project_events where actor_id = ${me} order by id`,
   chat_rooms: sql`select m.room_id, r.project_id, m.role, m.joined_at from chat_members m
     join chat_rooms r on r.id = m.room_id where m.user_id = ${me} order by m.id`,
+  chat_messages: sql`select room_id, message_id, text, file_ids, created_at from chat_messages
+    where sender_id = ${me} and event is null order by id`,
   orders: sql`select order_number, kind, project_id, title, amount_cents, status, created_at, expires_at, paid_at
     from orders where payer_id = ${me} order by id`,
   payments: sql`select o.order_number, y.provider, y.reference, y.status, y.amount_cents, y.created_at, y.settled_at

@@ -5,7 +5,7 @@ import { deviceOf } from '@/domain/device';
 import { refreshTokens, sessions as sessionTable } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { revokeSessions } from './sessions';
+import { endSessions, revokeSessions } from './sessions';
 
 /** Ours: more logins than this are nobody's devices; all of them can still be ended at once. */
 const MAX_SHOWN = 100;
@@ -39,18 +39,8 @@ export async function revokeSession(context: CallContext, input: InputOf<typeof 
     await context.db.transaction((tx) => revokeSessions(context, tx, id, 'logout_elsewhere', sessionId));
     return {};
   }
-  const isMeant = and(
-    eq(sessionTable.id, input.session_id),
-    eq(sessionTable.userId, id),
-    isNull(sessionTable.revokedAt),
-  );
-  const ended = await context.db.transaction((tx) =>
-    tx
-      .update(sessionTable)
-      .set({ revokedAt: context.clock.now(), revokedBecause: 'logout_elsewhere' })
-      .where(isMeant)
-      .returning({ id: sessionTable.id }),
-  );
-  if (ended.length === 0) throw new AppError('not_found');
+  const isMeant = and(eq(sessionTable.id, input.session_id), eq(sessionTable.userId, id));
+  const ended = await context.db.transaction((tx) => endSessions(context, tx, isMeant, 'logout_elsewhere'));
+  if (ended === 0) throw new AppError('not_found');
   return {};
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { ACCESS_TOKEN_TTL_S, REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
 import type { UserType } from '@/domain/roles';
 import type { Db } from '../../db/client';
@@ -7,6 +7,7 @@ import { refreshTokens, sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { signAccessToken } from '../../http/authenticate';
+import { addJob } from '../../jobs/add-job';
 import { hmac } from '../../secrets';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -70,10 +71,7 @@ export async function refreshSession(deps: Deps, token: string, userType: UserTy
     if (!row || row.revokedAt || row.suspendedAt || row.expiresAt <= now) return null;
     if (userType && userType !== row.userType) throw fieldError('user_type', 'wrong_user_type');
     if (row.usedAt && (now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_MS || (await isUsed(tx, successor)))) {
-      await tx
-        .update(sessions)
-        .set({ revokedAt: now, revokedBecause: 'refresh_token_reused' })
-        .where(eq(sessions.id, row.sessionId));
+      await endSessions(deps, tx, eq(sessions.id, row.sessionId), 'refresh_token_reused');
       deps.log.warn({ session_id: row.sessionId }, 'an old refresh token came back; its family is revoked');
       return null;
     }
@@ -96,7 +94,22 @@ async function isUsed(db: Db, token: string): Promise<boolean> {
   return Boolean(row?.usedAt);
 }
 
-/** Ends logins of a user at once, their access tokens too; `exceptId` stays. */
+/**
+ * Ends logins at once, their access tokens too, and their sockets as soon as this is committed.
+ * @param which of the logins that are not over
+ * @returns how many there were
+ */
+export async function endSessions(deps: Deps, db: Db, which: SQL | undefined, because: string): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: deps.clock.now(), revokedBecause: because })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId });
+  for (const { id, userId } of ended) await addJob(db, 'close_sockets', { userId, sessionId: id });
+  return ended.length;
+}
+
+/** Ends the logins of a user; `exceptId` stays. */
 export async function revokeSessions(
   deps: Deps,
   db: Db,
@@ -104,12 +117,8 @@ export async function revokeSessions(
   because: string,
   exceptId?: string,
 ): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: deps.clock.now(), revokedBecause: because })
-    .where(
-      and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exceptId ? ne(sessions.id, exceptId) : undefined),
-    );
+  const isOther = exceptId ? ne(sessions.id, exceptId) : undefined;
+  await endSessions(deps, db, and(eq(sessions.userId, userId), isOther), because);
 }
 
 /** Ends the login that an access token or a refresh token belongs to. */
@@ -125,11 +134,7 @@ export async function revokeSession(deps: Deps, by: { sessionId?: string; refres
       by.sessionId ? eq(sessions.id, by.sessionId) : undefined,
       ofToken ? sql`${sessions.id} in ${ofToken}` : undefined,
     ]) {
-      if (target)
-        await tx
-          .update(sessions)
-          .set({ revokedAt: deps.clock.now(), revokedBecause: 'logout' })
-          .where(and(target, isNull(sessions.revokedAt)));
+      if (target) await endSessions(deps, tx, target, 'logout');
     }
   });
 }

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { CardEvent } from '@/domain/chat/cards';
+import type { Deps } from '../../deps';
+
+/** The channel of PostgreSQL on which a room says that there is something to publish. */
+export const ROOM_CHANNEL = 'chat_room';
+
+interface NewMessage {
+  roomId: number;
+  messageId: string;
+  senderId: number | null;
+  text: string;
+  fileIds: readonly number[];
+  fingerprint: string | null;
+  event: CardEvent | null;
+  audience: 'room' | 'owner_and_consultant';
+}
+
+/** SQL: a member with alias `alias` may see what is for this audience. */
+export const inAudience = (alias: string, audience: string) =>
+  sql.raw(`(${audience} = 'room' or ${alias}.role in ('client', 'consultant'))`);
+
+/**
+ * Writes a message with the room's next sequence, in one statement: the room's row is locked by it, so that sequences
+ * are committed in their order. Whoever writes has read; of a card nobody's marks move.
+ * @returns its id; null where the message_id is taken, and then the transaction must not be committed
+ */
+export async function appendMessage(deps: Deps, message: NewMessage): Promise<number | null> {
+  const now = deps.clock.now().toISOString();
+  const isOwnWords = sql`(m.user_id = ${message.senderId}::int and ${message.event}::text is null)`;
+  const { rows } = await deps.db.execute<{ id: number }>(sql`
+    with room as (
+      update chat_rooms set last_sequence = last_sequence + 1, updated_at = ${now}
+      where id = ${message.roomId} returning id, last_sequence
+    ), message as (
+      insert into chat_messages (room_id, sequence, message_id, sender_id, text, file_ids, fingerprint, event, audience, created_at)
+      select room.id, room.last_sequence, ${message.messageId}::uuid, ${message.senderId}::int, ${message.text},
+        ${`{${message.fileIds.join(',')}}`}::int[], ${message.fingerprint}::text, ${message.event}::text,
+        ${message.audience}::text, ${now}::timestamptz from room
+      on conflict (message_id) do nothing returning id, room_id, audience
+    ), told as (
+      update chat_members m set last_sequence = room.last_sequence, updated_at = ${now},
+        unread_count = case when ${isOwnWords} then 0
+          else m.unread_count + (m.user_id is distinct from ${message.senderId}::int)::int end,
+        read_sequence = case when ${isOwnWords} then room.last_sequence else m.read_sequence end
+      from room, message
+      where m.room_id = room.id and upper_inf(m.visible) and ${inAudience('m', 'message.audience')}
+    )
+    select id, pg_notify(${ROOM_CHANNEL}, room_id::text) from message`);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,33 @@
+import type { InputOf } from '@/contract/call';
+import { type chatCalls, userChannel } from '@/contract/chat';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+
+/** Who a socket belongs to: a login, so that the sockets of one can be ended alone (decision 12). */
+const socketUser = (userId: number, sessionId: string): string => `${userId}.${sessionId}`;
+
+/** A socket of the caller's may hear what concerns the caller, and nothing else. @throws not_found */
+export async function channelAuthorization(
+  context: CallContext,
+  input: InputOf<typeof chatCalls.channelAuthorization>,
+) {
+  if (input.channel_name !== `private-${userChannel(context.actor.id)}`) throw new AppError('not_found');
+  return context.realtime.authorizeChannel(input.socket_id, input.channel_name);
+}
+
+/** Names a socket as this login's. */
+export async function socketSignIn(context: CallContext, input: InputOf<typeof chatCalls.socketSignIn>) {
+  const { id, sessionId } = context.actor;
+  return context.realtime.authenticateUser(input.socket_id, { id: socketUser(id, sessionId) });
+}
+
+/** Ends the sockets of a login that is over. */
+export const closeSockets = (deps: Deps, userId: number, sessionId: string): Promise<void> =>
+  deps.realtime.terminateUser(socketUser(userId, sessionId));
+
+/** What the browser connects to. */
+export async function connection({ env }: CallContext) {
+  const { key, cluster, client } = env.realtime;
+  return { key, cluster, host: client.host, port: client.port, use_tls: client.useTls };
+}

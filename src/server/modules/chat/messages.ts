@@ -1,0 +1,64 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ChatMessage, ChatPerson } from '@/contract/chat';
+import type { Db } from '../../db/client';
+import { chatMessages, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { type FileRow, fileReply } from '../../files/file-url';
+
+/** A person of a room as queries make them, with the picture's row. */
+export interface PersonRow {
+  id: number;
+  name: string;
+  nickname: string;
+  picture: FileRow | null;
+}
+
+const fileJson =
+  sql.raw(`json_build_object('id', f.id, 'moduleName', f.module_name, 'filename', f.filename, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height)`);
+
+/** SQL: the JSON of a person from a `users` row with alias `alias`. */
+export const personJson = (alias: string) =>
+  sql`json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'nickname', ${sql.raw(alias)}.nickname,
+    'picture', (select ${fileJson} from files f where f.id = ${sql.raw(alias)}.profile_picture_id))`;
+
+/** Messages as they are kept, with who sent them and their files in order; one statement. */
+export const selectMessages = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      id: chatMessages.id,
+      roomId: chatMessages.roomId,
+      sequence: chatMessages.sequence,
+      messageId: chatMessages.messageId,
+      text: chatMessages.text,
+      event: chatMessages.event,
+      audience: chatMessages.audience,
+      fingerprint: chatMessages.fingerprint,
+      createdAt: chatMessages.createdAt,
+      sender: sql<PersonRow | null>`case when ${users.id} is not null then ${personJson('users')} end`,
+      files: sql<FileRow[]>`(select coalesce(json_agg(${fileJson} order by x.place), '[]')
+        from unnest(${chatMessages.fileIds}) with ordinality as x(id, place) join files f on f.id = x.id)`,
+    })
+    .from(chatMessages)
+    .leftJoin(users, eq(users.id, chatMessages.senderId))
+    .where(where);
+
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+
+export const personReply = (deps: Deps, { picture, ...person }: PersonRow, readerId: number): ChatPerson => ({
+  ...person,
+  icon: picture ? fileReply(deps, picture, readerId) : null,
+});
+
+/** A message as one reader gets it: the addresses of pictures and files are signed for them. */
+export const messageReply = (deps: Deps, row: MessageRow, readerId: number): ChatMessage => ({
+  id: row.id,
+  message_id: row.messageId,
+  chatroom_id: row.roomId,
+  sequence: row.sequence,
+  message: row.text,
+  sender_id: row.sender && personReply(deps, row.sender, readerId),
+  files: row.files.map((file) => fileReply(deps, file, readerId)),
+  sent_time: row.createdAt.toISOString(),
+  event: row.event,
+});

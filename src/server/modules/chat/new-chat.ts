@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { chatCalls } from '@/contract/chat';
+import { chatRooms, users } from '../../db/schema';
+import { AppError, fieldError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import { joinRoom } from './rooms';
+
+/**
+ * The room of the caller and these people: that of the project named, else of the newest they share, else the caller's
+ * own with an admin, which is made when it is first asked for. There is never a second one (PRODUCT §5).
+ * @throws form_error where nobody else is named · not_found where they share nothing
+ */
+export async function newChat(context: CallContext, input: InputOf<typeof chatCalls.newChat>) {
+  const me = context.actor.id;
+  const others = [...new Set(input.users)].filter((id) => id !== me);
+  if (others.length === 0) throw fieldError('users', 'invalid');
+  const shared = await sharedRoom(context, [me, ...others], input.project_id);
+  if (shared !== null) return { chatroom_id: shared };
+  const [other, ...more] = others;
+  if (input.project_id !== undefined || other === undefined || more.length > 0) throw new AppError('not_found');
+  return { chatroom_id: await roomWithAdmin(context, other) };
+}
+
+/** The room of the newest project that all of them are in just now. */
+async function sharedRoom(context: CallContext, people: readonly number[], projectId?: number): Promise<number | null> {
+  const isIn = (userId: number): SQL => sql`exists (select 1 from chat_members m
+    where m.room_id = ${chatRooms.id} and m.user_id = ${userId} and upper_inf(m.visible))`;
+  // Beginning with the caller's own rooms, not with all rooms there are.
+  const mine = sql`${chatRooms.id} in (select room_id from chat_members where user_id = ${context.actor.id})`;
+  const [room] = await context.db
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(
+      and(
+        mine,
+        sql`${chatRooms.projectId} is not null`,
+        projectId === undefined ? undefined : eq(chatRooms.projectId, projectId),
+        ...people.map(isIn),
+      ),
+    )
+    .orderBy(desc(chatRooms.projectId))
+    .limit(1);
+  return room?.id ?? null;
+}
+
+async function roomWithAdmin(context: CallContext, otherId: number): Promise<number> {
+  const { actor } = context;
+  return context.db.transaction(async (tx) => {
+    const found = await tx
+      .select({ userId: users.id, role: users.userType })
+      .from(users)
+      .where(and(inArray(users.id, [actor.id, otherId]), isNull(users.suspendedAt)));
+    const isPair = found.length === 2 && found.filter((person) => person.role === 'admin').length === 1;
+    if (!isPair) throw new AppError('not_found');
+    const now = context.clock.now();
+    const directKey = [actor.id, otherId].sort((a, b) => a - b).join('-');
+    const [room] = await tx
+      .insert(chatRooms)
+      .values({ directKey, createdAt: now, updatedAt: now })
+      // Locks the room that is there already.
+      .onConflictDoUpdate({ target: chatRooms.directKey, set: { directKey } })
+      .returning();
+    if (!room) throw new Error('the room was not made');
+    if (room.createdAt.getTime() === now.getTime()) await joinRoom(withDb(context, tx), tx, room, found);
+    return room.id;
+  });
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type CardEvent, cardAudience } from '@/domain/chat/cards';
+import { chatRooms } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { appendMessage } from './append-message';
+
+/** Shows in a project's room what happened to it, where that is for the room and there is one (PRODUCT §5). */
+export async function postCard(
+  deps: Deps,
+  projectId: number,
+  { event, actorId }: { event: string; actorId: number | null },
+): Promise<void> {
+  const audience = cardAudience(event);
+  if (!audience) return;
+  const [room] = await deps.db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.projectId, projectId));
+  if (!room) return;
+  const message = {
+    roomId: room.id,
+    messageId: randomUUID(),
+    senderId: actorId,
+    text: '',
+    fileIds: [],
+    fingerprint: null,
+  };
+  await appendMessage(deps, { ...message, event: event as CardEvent, audience });
+}

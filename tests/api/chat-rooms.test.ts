@@ -1,0 +1,242 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { published, readAll, roomOf, say } from '@tests/support/chat';
+import { answer, checkout } from '@tests/support/money';
+import { PASSWORD, type Person, person } from '@tests/support/people';
+import { newEstimate, travel } from '@tests/support/way';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '@/contract/account';
+import { chatCalls } from '@/contract/chat';
+import { projectCalls } from '@/contract/project';
+import { userAuthCalls } from '@/contract/user-auth';
+import { reinstateUser, suspendUser } from '@/server/modules/user-auth/suspend-user';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const as = ({ token }: Person) => ({ token });
+const words = (messages: readonly { message: string; event: string | null }[]) =>
+  messages.map(({ message, event }) => event ?? message);
+const read = async (who: Person, room: number) => words(await readAll(api, who, room));
+const newChat = (who: Person, users: number[], project_id?: number) =>
+  api.call(chatCalls.newChat, { users, project_id }, as(who));
+
+describe('a project’s room', () => {
+  it('shows each what happened while they were in it, and quotations to owner and consultant only', async () => {
+    const way = await travel(api, 'completed');
+    const room = await roomOf(api, way.client);
+    const cards = ['accept_consultant', 'estimate', 'quote', 'accept_quotation', 'pay', 'submit', 'approve'];
+    expect(await read(way.client, room)).toEqual(cards);
+    expect(await read(way.consultant, room)).toEqual(cards);
+    expect(await read(way.technician, room)).toEqual(['pay', 'submit', 'approve']);
+    const [first, , , , paid, submitted] = await readAll(api, way.client, room);
+    expect(first).toMatchObject({ message: '', files: [], sender_id: { id: way.client.id } });
+    expect(paid?.sender_id).toBeNull();
+    expect(submitted?.sender_id?.id).toBe(way.technician.id);
+    // Nobody is told that they did something themselves.
+    const { value } = await api.ok(chatCalls.chatroomListing, {}, as(way.technician));
+    expect(value[0]).toMatchObject({ unread_count: 2, last_event: 'approve', last_message: '' });
+  });
+
+  it('is for the technician from payment on, and what they may not see is not sent to them', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const room = await roomOf(api, way.client);
+    await say(api, way.client, room, '師傅看不到');
+    expect((await api.ok(chatCalls.chatroomListing, {}, as(way.technician))).value).toEqual([]);
+    await answer(api, way, await checkout(api, way), 'approve');
+    await say(api, way.consultant, room, '歡迎加入');
+    expect((await published(api, room, way.technician)).map(({ event, message }) => event ?? message)).toEqual([
+      'pay',
+      '歡迎加入',
+    ]);
+    expect(await read(way.technician, room)).toEqual(['pay', '歡迎加入']);
+    const { value } = await api.ok(
+      chatCalls.catchUp,
+      { rooms: [{ chatroom_id: room, sequence: 0 }] },
+      as(way.technician),
+    );
+    expect(words(value)).toEqual(['pay', '歡迎加入']);
+  });
+
+  it('keeps for a consultant who left what was until then, and for one who came back what is from then on', async () => {
+    const way = await travel(api, 'estimating');
+    const room = await roomOf(api, way.client);
+    const { consultant } = way;
+    await say(api, way.client, room, '離開之前');
+    const resign = { project_id: way.projectId, target: 'assignment', reason_code: 'too_busy', note: '' };
+    await api.ok(projectCalls.rejectProject, resign, as(consultant));
+    const stays = ['accept_consultant', '離開之前', 'resign'];
+    expect(await read(consultant, room)).toEqual(stays);
+    await say(api, way.client, room, '離開之後');
+    expect(await published(api, room, consultant)).not.toContainEqual(expect.objectContaining({ message: '離開之後' }));
+    expect(await read(consultant, room)).toEqual(stays);
+    const { value } = await api.ok(chatCalls.chatroomListing, {}, as(consultant));
+    expect(value[0]).toMatchObject({ can_send: false, last_event: 'resign' });
+    const late = await api.call(
+      chatCalls.sendMessage,
+      { message_id: crypto.randomUUID(), chatroom_id: room, message: '等等' },
+      as(consultant),
+    );
+    expect([late.status, late.body.error_code]).toEqual([403, 'not_in_room']);
+
+    const applied = { project_id: way.projectId, message: '又得閒了。' };
+    const { application_id } = await api.ok(projectCalls.applyProject, applied, as(consultant));
+    await api.ok(projectCalls.acceptConsultant, { project_id: way.projectId, application_id }, as(way.client));
+    await say(api, way.client, room, '歡迎回來');
+    expect(await read(consultant, room)).toEqual([...stays, 'accept_consultant', '歡迎回來']);
+    expect(await read(way.client, room)).toEqual([...stays, '離開之後', 'accept_consultant', '歡迎回來']);
+  });
+
+  it('shows who came later nothing of who was there before, and the other way round', async () => {
+    const way = await travel(api, 'estimating');
+    const room = await roomOf(api, way.client);
+    const resign = { project_id: way.projectId, target: 'assignment', reason_code: 'too_busy', note: '' };
+    await api.ok(projectCalls.rejectProject, resign, as(way.consultant));
+    const next = await person(api, 'consultant');
+    const { application_id } = await api.ok(
+      projectCalls.applyProject,
+      { project_id: way.projectId, message: '我來接手。' },
+      as(next),
+    );
+    await api.ok(projectCalls.acceptConsultant, { project_id: way.projectId, application_id }, as(way.client));
+    const consultantIn = async (who: Person) =>
+      (await api.ok(chatCalls.chatroomDetails, { chatroom_id: room }, as(who))).consultant?.id;
+    expect(await consultantIn(next)).toBe(next.id);
+    expect(await consultantIn(way.consultant)).toBe(way.consultant.id);
+    expect(await consultantIn(way.client)).toBe(next.id);
+    expect(await read(next, room)).toEqual(['accept_consultant']);
+  });
+
+  it('is not asked for by events that have no card', async () => {
+    const way = await travel(api, 'estimating');
+    const room = await roomOf(api, way.client);
+    await api.ok(projectCalls.estimateProject, { ...newEstimate, project_id: way.projectId }, as(way.consultant));
+    expect(await read(way.client, room)).toEqual(['accept_consultant', 'estimate']);
+    expect((await newChat(way.technician, [way.client.id])).status).toBe(404);
+  });
+});
+
+describe('new-chat', () => {
+  it('finds the room of the project named, else of the newest they share', async () => {
+    const client = await person(api, 'client');
+    const consultant = await person(api, 'consultant');
+    const older = await travel(api, 'estimating', { client, consultant });
+    const newer = await travel(api, 'estimating', { client, consultant });
+    const idOf = async (project_id?: number) => (await newChat(client, [consultant.id], project_id)).body.chatroom_id;
+    const [newest, named] = [await idOf(), await idOf(older.projectId)];
+    expect(await idOf(newer.projectId)).toBe(newest);
+    expect(named).not.toBe(newest);
+    expect((await newChat(consultant, [client.id, consultant.id])).body.chatroom_id).toBe(newest);
+  });
+
+  it('opens nothing between people who share no project, and says the same of nobody', async () => {
+    const way = await travel(api, 'in_progress');
+    const stranger = await person(api, 'technician');
+    const refused = [
+      await newChat(way.client, [stranger.id]),
+      await newChat(way.client, [2_000_000_000]),
+      await newChat(way.client, [way.consultant.id, stranger.id]),
+      await newChat(stranger, [way.client.id], way.projectId),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.error_code])).toEqual(refused.map(() => [404, 'not_found']));
+    expect((await newChat(way.client, [way.client.id])).body.form_error).toHaveProperty('users');
+    expect((await newChat(way.client, [])).status).toBe(422);
+  });
+
+  it('makes one room with an admin, whoever asks first and however often at once', async () => {
+    const admin = await person(api, 'admin');
+    const client = await person(api, 'client');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => (n % 2 ? newChat(admin, [client.id]) : newChat(client, [admin.id]))),
+    );
+    const ids = new Set(answers.map(({ body }) => body.chatroom_id));
+    expect([ids.size, answers[0]?.status]).toEqual([1, 200]);
+    const [room] = [...ids] as [number];
+    await say(api, admin, room, '有什麼可以幫到你？');
+    const { value } = await api.ok(chatCalls.chatroomListing, {}, as(client));
+    expect(value[0]).toMatchObject({ id: room, project_id: null, admin: { id: admin.id }, unread_count: 1 });
+    expect(value[0]?.name).not.toBe('');
+    expect((await newChat(admin, [(await person(api, 'admin')).id])).status).toBe(404);
+  });
+});
+
+describe('a socket', () => {
+  const socket_id = '123.456';
+
+  it('hears what concerns its holder, and nothing else', async () => {
+    const client = await person(api, 'client');
+    const ask = (channel_name: string) =>
+      api.call(chatCalls.channelAuthorization, { socket_id, channel_name }, as(client));
+    expect((await ask(`private-user_channel.${client.id}`)).body.auth).toBeTruthy();
+    for (const channel of [
+      `private-user_channel.${client.id + 1}`,
+      `user_channel.${client.id}`,
+      'private-x',
+      'presence-y',
+    ])
+      expect((await ask(channel)).status).toBe(404);
+    const bad = await api.call(
+      chatCalls.channelAuthorization,
+      { socket_id: '1.2:private-x', channel_name: `private-user_channel.${client.id}` },
+      as(client),
+    );
+    expect(bad.status).toBe(422);
+  });
+
+  it('ends with its login, and only that one: logout, log out there, a stolen token, suspension, password, deletion', async () => {
+    const login = async (who: Person) => {
+      const { access_token, refresh_token } = await api.ok(userAuthCalls.login, {
+        email: who.email,
+        password: PASSWORD,
+      });
+      const { user_data } = await api.ok(chatCalls.socketSignIn, { socket_id }, { token: access_token });
+      return { token: access_token, refresh_token, socket: (JSON.parse(user_data) as { id: string }).id };
+    };
+    const ended = async (work: () => Promise<unknown>) => {
+      const before = api.realtime.ended.length;
+      await work();
+      await api.runJobs();
+      return api.realtime.ended.slice(before).sort();
+    };
+    const client = await person(api, 'client');
+    const own = await socketOf(client.token);
+    const [one, two, three] = [await login(client), await login(client), await login(client)];
+    expect(new Set([one.socket, two.socket, three.socket]).size).toBe(3);
+    expect(await ended(() => api.ok(userAuthCalls.logout, {}, one))).toEqual([one.socket]);
+    expect(await ended(() => api.ok(userAuthCalls.logout, { refresh_token: two.refresh_token }))).toEqual([two.socket]);
+
+    const four = await login(client);
+    expect(await ended(() => api.ok(accountCalls.revokeSession, {}, four))).toEqual([own, three.socket].sort());
+
+    const five = await login(client);
+    const change = { current_password: PASSWORD, new_password: 'another horse, another staple' };
+    expect(await ended(() => api.ok(userAuthCalls.changePassword, change, five))).toEqual([four.socket]);
+
+    await suspendUser(api.deps, client.id);
+    const suspended = await ended(async () => {});
+    expect(suspended).toEqual([five.socket]);
+    await reinstateUser(api.deps, client.id);
+
+    const other = await person(api, 'client');
+    const [ofOther, six] = [await socketOf(other.token), await login(other)];
+    expect(await ended(() => api.ok(accountCalls.deleteAccount, { password: PASSWORD }, six))).toEqual(
+      [six.socket, ofOther].sort(),
+    );
+    expect((await api.call(chatCalls.socketSignIn, { socket_id }, six)).status).toBe(401);
+  });
+});
+
+describe('somebody who is suspended', () => {
+  it('is told nothing more, and reads it when they are back', async () => {
+    const way = await travel(api, 'in_progress');
+    const room = await roomOf(api, way.client);
+    await published(api, room, way.client);
+    await suspendUser(api.deps, way.technician.id);
+    await say(api, way.client, room, '你不在時');
+    expect(await published(api, room, way.technician)).toEqual([]);
+    await reinstateUser(api.deps, way.technician.id);
+    const { access_token } = await api.ok(userAuthCalls.login, { email: way.technician.email, password: PASSWORD });
+    expect(await read({ ...way.technician, token: access_token }, room)).toContain('你不在時');
+  });
+});

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { startApi, type TestApi } from '@tests/support/api';
+import { published, readAll, roomOf, say } from '@tests/support/chat';
+import { type Person, person } from '@tests/support/people';
+import { file, png } from '@tests/support/samples';
+import { type Travelled, travel } from '@tests/support/way';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONVERSATION_PAGE } from '@/config/limits';
+import { chatCalls } from '@/contract/chat';
+import { publishRoom } from '@/server/modules/chat/publish-rooms';
+
+let api: TestApi;
+let way: Travelled;
+let room: number;
+const as = ({ token }: Person) => ({ token });
+const words = (messages: readonly { message: string; event: string | null }[]) =>
+  messages.map(({ message, event }) => event ?? message);
+
+beforeAll(async () => {
+  api = await startApi();
+  way = await travel(api, 'in_progress');
+  room = await roomOf(api, way.client);
+});
+/** Everything in the room is read and published. */
+beforeEach(async () => {
+  await publishRoom(api.deps, room);
+  for (const who of [way.client, way.consultant, way.technician])
+    await api.ok(chatCalls.readRoom, { chatroom_id: room, sequence: 1_000_000 }, as(who));
+});
+
+describe('a room', () => {
+  it('lists who is in it, what was said last and how much is unread', async () => {
+    await say(api, way.consultant, room, '你好');
+    await say(api, way.consultant, room, '圖則已更新，請過目。');
+    const { value, count, unread_count } = await api.ok(chatCalls.chatroomListing, {}, as(way.client));
+    expect([count, value[0]?.unread_count, unread_count]).toEqual([1, 2, 2]);
+    expect(value[0]).toMatchObject({
+      id: room,
+      project_id: way.projectId,
+      client: { id: way.client.id, icon: null },
+      consultant: { id: way.consultant.id },
+      technician: { id: way.technician.id },
+      admin: null,
+      last_message: '圖則已更新，請過目。',
+      last_event: null,
+      last_file_count: 0,
+      can_send: true,
+    });
+  });
+
+  it('lists rooms by their last message, page by page, either way', async () => {
+    const client = await person(api, 'client');
+    const rooms: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      api.clock.advance(1000);
+      const { projectId, consultant } = await travel(api, 'estimating', { client });
+      rooms.push(
+        (await api.ok(chatCalls.newChat, { users: [consultant.id], project_id: projectId }, as(client))).chatroom_id,
+      );
+    }
+    api.clock.advance(1000);
+    await say(api, client, rooms[0] as number, '先談這個');
+    const inOrder = async (direction: 'asc' | 'desc') => {
+      const seen: number[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await api.ok(chatCalls.chatroomListing, { limit: 1, direction, cursor }, as(client));
+        expect(page.count).toBe(3);
+        seen.push(...page.value.map((one) => one.id));
+        if (!page.next_cursor) return seen;
+        cursor = page.next_cursor;
+      }
+    };
+    expect(await inOrder('desc')).toEqual([rooms[0], rooms[2], rooms[1]]);
+    expect(await inOrder('asc')).toEqual([rooms[1], rooms[2], rooms[0]]);
+  });
+
+  it('asks the database as often for many rooms as for one', async () => {
+    const client = await person(api, 'client');
+    await travel(api, 'estimating', { client });
+    const ask = () => api.countStatements(() => api.ok(chatCalls.chatroomListing, {}, as(client)));
+    const one = await ask();
+    for (let n = 0; n < 2; n++) await travel(api, 'estimating', { client });
+    expect([one, await ask()]).toEqual([2, 2]);
+  });
+
+  it('is nobody else’s', async () => {
+    const stranger = await person(api, 'consultant');
+    const [message] = await readAll(api, way.client, room);
+    const refused = [
+      await api.call(chatCalls.chatroomDetails, { chatroom_id: room }, as(stranger)),
+      await api.call(chatCalls.conversationDetails, { conversation_id: message?.id ?? 0 }, as(stranger)),
+      await api.call(chatCalls.readRoom, { chatroom_id: room, sequence: 1 }, as(stranger)),
+      await api.call(
+        chatCalls.sendMessage,
+        { message_id: randomUUID(), chatroom_id: room, message: '?' },
+        as(stranger),
+      ),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const caught = await api.ok(chatCalls.catchUp, { rooms: [{ chatroom_id: room, sequence: 0 }] }, as(stranger));
+    expect(caught).toMatchObject({ value: [], rooms: [], unread_count: 0 });
+  });
+});
+
+describe('a message', () => {
+  it('is answered as everybody reads it, in the room’s order', async () => {
+    const first = await say(api, way.client, room, '第一句');
+    const second = await say(api, way.technician, room, '第二句');
+    expect(first).toMatchObject({ message: '第一句', sender_id: { id: way.client.id }, files: [], event: null });
+    expect(second.sequence).toBe(first.sequence + 1);
+    expect((await readAll(api, way.consultant, room)).slice(-2)).toEqual([first, second]);
+  });
+
+  it('sent again is answered with the first result, however often and however long after', async () => {
+    const message_id = randomUUID();
+    const content = { message_id, files: [file(await png(), '現場.png')] };
+    const first = await say(api, way.client, room, '只說一次', content);
+    api.clock.advance(400 * 24 * 60 * 60 * 1000);
+    const token = way.client.token;
+    const stored = (await api.storedFiles()).length;
+    const { body } = await api.call(
+      chatCalls.sendMessage,
+      { ...content, chatroom_id: room, message: '只說一次' },
+      { token },
+    );
+    // A year later the login is over; the message is not.
+    expect(body.error_code).toBe('unauthorized');
+    api.clock.advance(-400 * 24 * 60 * 60 * 1000);
+    const again = await Promise.all([1, 2, 3].map(() => say(api, way.client, room, '只說一次', content)));
+    for (const one of again) expect(one).toEqual(first);
+    expect((await api.storedFiles()).length).toBe(stored);
+    expect(words(await readAll(api, way.client, room)).filter((text) => text === '只說一次')).toHaveLength(1);
+  });
+
+  it('with an id that was used for anything else is refused: other words, files, room or sender', async () => {
+    const message_id = randomUUID();
+    await say(api, way.client, room, '原話', { message_id });
+    const other = await travel(api, 'estimating', { client: way.client });
+    const otherRoom = (await api.ok(chatCalls.newChat, { users: [other.consultant.id] }, as(way.client))).chatroom_id;
+    const send = (who: Person, input: object) =>
+      api.call(chatCalls.sendMessage, { message_id, chatroom_id: room, message: '原話', ...input }, as(who));
+    const refused = [
+      await send(way.client, { message: '改過' }),
+      await send(way.client, { files: [file(await png(), 'a.png')] }),
+      await send(way.client, { chatroom_id: otherRoom }),
+      await send(way.consultant, {}),
+    ];
+    for (const { status, body } of refused) expect([status, body.error_code]).toEqual([409, 'message_mismatch']);
+    expect((await send(way.client, {})).status).toBe(200);
+  });
+
+  it('sent by two requests at once is said once, also in two rooms at once', async () => {
+    const { consultant } = await travel(api, 'estimating', { client: way.client });
+    const otherRoom = (await api.ok(chatCalls.newChat, { users: [consultant.id] }, as(way.client))).chatroom_id;
+    for (let round = 0; round < 5; round++) {
+      const message_id = randomUUID();
+      const answers = await Promise.all(
+        [room, room, otherRoom, otherRoom].map((chatroom_id) =>
+          api.call(chatCalls.sendMessage, { message_id, chatroom_id, message: '同時' }, as(way.client)),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    }
+    const all = [...(await readAll(api, way.client, room)), ...(await readAll(api, way.client, otherRoom))];
+    expect(words(all).filter((text) => text === '同時')).toHaveLength(5);
+  });
+
+  it('has words, a file, or both, and not more of them than it may', async () => {
+    const send = (input: object) =>
+      api.call(chatCalls.sendMessage, { message_id: randomUUID(), chatroom_id: room, ...input }, as(way.client));
+    expect((await send({ message: '   ' })).body.form_error).toEqual({ message: [expect.any(String)] });
+    expect((await send({ message: '長'.repeat(2001) })).status).toBe(422);
+    expect((await send({ message: '長'.repeat(2000) })).status).toBe(200);
+    const files = await Promise.all(Array.from({ length: 10 }, async (_, n) => file(await png(), `${n}.png`)));
+    const { status, body } = await send({ files });
+    expect([status, body.files?.map(({ filename }) => filename)]).toEqual([200, files.map(({ name }) => name)]);
+    expect((await send({ files: [...files, file(await png(), '11.png')] })).status).toBe(413);
+    expect((await send({ message: 'x', message_id: 'no uuid' })).status).toBe(422);
+    const picture = body.files?.[0];
+    expect(picture).toMatchObject({ module_name: 'chat', mime: 'image/png', width: 60, height: 40 });
+    expect((await api.request(picture?.src ?? '')).status).toBe(200);
+    expect((await api.request(picture?.src.replace(/u=\d+/, `u=${way.consultant.id}`) ?? '')).status).toBe(404);
+  });
+
+  it('is said in one order by twenty who speak at once, without a gap', async () => {
+    const before = (await readAll(api, way.client, room)).at(-1)?.sequence ?? 0;
+    const speakers = [way.client, way.consultant, way.technician];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => say(api, speakers[n % 3] as Person, room, `同時第 ${n} 句`)),
+    );
+    const sequences = (await readAll(api, way.client, room)).map(({ sequence }) => sequence);
+    expect(sequences.filter((sequence) => sequence > before)).toEqual(
+      Array.from({ length: 20 }, (_, n) => before + 1 + n),
+    );
+  });
+});
+
+describe('older messages', () => {
+  it('come in pages that meet, without a gap or a double', async () => {
+    for (let n = 0; n < CONVERSATION_PAGE * 2 + 5; n++) await say(api, way.client, room, `第 ${n} 句`);
+    const { previous_conversation_id } = await api.ok(
+      chatCalls.chatroomDetails,
+      { chatroom_id: room },
+      as(way.consultant),
+    );
+    const newest = await api.ok(
+      chatCalls.conversationDetails,
+      { conversation_id: previous_conversation_id as number },
+      as(way.consultant),
+    );
+    expect(newest.conversations).toHaveLength(CONVERSATION_PAGE);
+    expect(newest.conversations.at(-1)?.message).toBe(`第 ${CONVERSATION_PAGE * 2 + 4} 句`);
+    const all = await readAll(api, way.consultant, room);
+    expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, n) => (all[0]?.sequence ?? 0) + n));
+  });
+});
+
+describe('whoever was away', () => {
+  it('catches up over all rooms at once with what came after the sequences they know', async () => {
+    const second = await travel(api, 'estimating', { client: way.client });
+    const other = (await api.ok(chatCalls.newChat, { users: [second.consultant.id] }, as(way.client))).chatroom_id;
+    const known = await say(api, way.client, room, '看過');
+    await say(api, way.consultant, room, '錯過一');
+    await say(api, second.consultant, other, '錯過二');
+    const { value, has_more, rooms, unread_count } = await api.ok(
+      chatCalls.catchUp,
+      {
+        rooms: [
+          { chatroom_id: room, sequence: known.sequence },
+          { chatroom_id: other, sequence: 1 },
+        ],
+      },
+      as(way.client),
+    );
+    expect([words(value), has_more]).toEqual([['錯過一', '錯過二'], false]);
+    expect(rooms.map(({ chatroom_id, unread_count }) => [chatroom_id, unread_count])).toEqual(
+      expect.arrayContaining([[room, 1]]),
+    );
+    expect(unread_count).toBe(rooms.reduce((sum, one) => sum + one.unread_count, 0));
+  });
+
+  it('is told to ask again when one reply does not hold all', async () => {
+    await api.deps.pool.query(
+      `with room as (update chat_rooms set last_sequence = last_sequence + 250 where id = $1 returning last_sequence)
+       insert into chat_messages (room_id, sequence, message_id, sender_id, text, file_ids, audience, created_at)
+       select $1, last_sequence - 250 + n, gen_random_uuid(), $2, n::text, '{}', 'room', now() from room, generate_series(1, 250) n`,
+      [room, way.consultant.id],
+    );
+    await api.deps.pool.query('update chat_members set last_sequence = last_sequence + 250 where room_id = $1', [room]);
+    let sequence = (await readAll(api, way.client, room)).at(-251)?.sequence ?? 0;
+    const seen: string[] = [];
+    for (let asked = 0; ; asked++) {
+      const { value, has_more } = await api.ok(
+        chatCalls.catchUp,
+        { rooms: [{ chatroom_id: room, sequence }] },
+        as(way.client),
+      );
+      seen.push(...value.map(({ message }) => message));
+      sequence = value.at(-1)?.sequence ?? sequence;
+      if (!has_more) {
+        expect(asked).toBe(1);
+        break;
+      }
+    }
+    expect(seen).toEqual(Array.from({ length: 250 }, (_, n) => String(n + 1)));
+  });
+});
+
+describe('a read mark', () => {
+  it('is the server’s, moves forward only, and is told to the reader’s other browsers', async () => {
+    const one = await say(api, way.consultant, room, '一');
+    await say(api, way.consultant, room, '二');
+    const mark = (sequence: number) => api.ok(chatCalls.readRoom, { chatroom_id: room, sequence }, as(way.client));
+    expect(await mark(one.sequence)).toEqual({ read_sequence: one.sequence, unread_count: 1 });
+    expect(await mark(1)).toEqual({ read_sequence: one.sequence, unread_count: 1 });
+    expect(await mark(1_000_000)).toEqual({ read_sequence: one.sequence + 1, unread_count: 0 });
+    await api.runJobs();
+    expect(api.realtime.sent.at(-1)).toEqual({
+      channel: `private-user_channel.${way.client.id}`,
+      name: 'ChatReadEvent',
+      data: { chatroom_id: room, sequence: one.sequence + 1, read_sequence: one.sequence + 1, unread_count: 0 },
+    });
+  });
+
+  it('follows whoever writes, for who writes has read', async () => {
+    await say(api, way.consultant, room, '問題？');
+    await say(api, way.client, room, '答案。');
+    const details = await api.ok(chatCalls.chatroomDetails, { chatroom_id: room }, as(way.client));
+    expect(details).toMatchObject({ unread_count: 0, read_sequence: details.sequence });
+  });
+
+  it('counts right when it is set while others speak', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { sequence } = await say(api, way.consultant, room, '先');
+      await Promise.all([
+        api.ok(chatCalls.readRoom, { chatroom_id: room, sequence }, as(way.client)),
+        say(api, way.consultant, room, '後'),
+        say(api, way.technician, room, '後'),
+      ]);
+      const { unread_count } = await api.ok(chatCalls.chatroomDetails, { chatroom_id: room }, as(way.client));
+      expect(unread_count).toBe(2);
+    }
+  });
+});
+
+describe('the publisher', () => {
+  it('sends each message to everybody in the room, in order, as Spec §7 names its fields', async () => {
+    const sent = [await say(api, way.client, room, '一'), await say(api, way.technician, room, '二')];
+    const events = await published(api, room, way.consultant);
+    expect(events).toEqual(sent.map(({ sender_id, ...message }) => ({ ...message, sender: sender_id })));
+    expect(await published(api, room, way.consultant)).toEqual([]);
+  });
+
+  it('sends what is too large as an id to fetch', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => file(await png(), `${'很長的檔案名稱'.repeat(10)}${n}.png`)),
+    );
+    const { message_id, sequence } = await say(api, way.client, room, '長'.repeat(2000), { files });
+    expect(await published(api, room, way.consultant)).toEqual([
+      { message_id, chatroom_id: room, sequence, is_too_large: true },
+    ]);
+  });
+
+  it('begins again where it failed, and loses nothing', async () => {
+    const { send } = api.deps.realtime;
+    await say(api, way.client, room, '一');
+    await say(api, way.client, room, '二');
+    let tries = 0;
+    api.deps.realtime.send = async (events) => {
+      if (++tries === 2) throw new Error('the realtime server is away');
+      await send(events);
+    };
+    await expect(published(api, room, way.consultant)).rejects.toThrow('away');
+    api.deps.realtime.send = send;
+    const again = await published(api, room, way.consultant);
+    expect(again.map(({ message }) => message)).toEqual(['一', '二']);
+  });
+
+  it('lets two publishers at once send each message once', async () => {
+    for (let n = 0; n < 5; n++) await say(api, way.client, room, `${n}`);
+    const [one, two] = await Promise.all([published(api, room, way.consultant), published(api, room, way.consultant)]);
+    expect([...one, ...two].filter((event, n, all) => all.indexOf(event) === n).map(({ message }) => message)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+    expect(Math.max(one.length, two.length)).toBe(5);
+  });
+});
