@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
@@ -63,14 +63,17 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
     chat.select(id, isNarrow ? 'expanded' : undefined);
   };
   const controls = (
-    <>
-      <IconButton
-        icon={isExpanded ? 'shrink' : 'expand'}
-        label={isExpanded ? t('chat.shrink') : t('chat.expand')}
-        onClick={() => chat.setPanel(isExpanded ? 'open' : 'expanded')}
-      />
+    <span className="flex shrink-0">
+      {/* On a phone a room fills the screen; the way back from it is the list, or to collapse it. */}
+      {!(isExpanded && isNarrow) && (
+        <IconButton
+          icon={isExpanded ? 'shrink' : 'expand'}
+          label={isExpanded ? t('chat.shrink') : t('chat.expand')}
+          onClick={() => chat.setPanel(isExpanded ? 'open' : 'expanded')}
+        />
+      )}
       <IconButton icon="chevron-down" label={t('chat.collapse')} onClick={onCollapse} />
-    </>
+    </span>
   );
   const list = <RoomList controls={controls} onSelect={onSelect} />;
   const conversation = roomId !== null && (
@@ -119,15 +122,7 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
 }
 
 /** The rooms over the conversation, from the left; alone they fill the screen. */
-function RoomsOver({
-  isAlone,
-  onClose,
-  children,
-}: {
-  isAlone: boolean;
-  onClose: () => void;
-  children: React.ReactNode;
-}) {
+function RoomsOver({ isAlone, onClose, children }: { isAlone: boolean; onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('project');
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

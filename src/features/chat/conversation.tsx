@@ -55,24 +55,26 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
       onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
       onDrop={onDrop}
     >
-      <div className="flex min-h-14 items-center gap-2 border-b border-line py-1 pl-2 pr-1.5">
-        {lead || <span className="w-1.5" />}
-        {details && (
-          <span className="max-sm:hidden">
-            <RoomAvatars room={details} viewer={userType} />
-          </span>
-        )}
-        <h2 className="line-clamp-2 min-w-0 flex-1 text-base leading-snug">{details?.name}</h2>
-        {details?.project_id != null && (
-          <Link
-            href={paths.projectDetail(details.project_id)}
-            className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-2 text-[15px] font-semibold text-jade hover:text-jade-dark"
-          >
-            {t('chat.project')}
-            <Icon name="arrow-right" className="size-4" />
-          </Link>
-        )}
-        {controls}
+      <div className="@container border-b border-line">
+        <div className="flex min-h-14 items-center gap-1 py-1 pl-1.5 pr-1.5">
+          {lead || <span className="w-1.5" />}
+          {details && (
+            <span className="mr-1.5 @max-[30rem]:hidden">
+              <RoomAvatars room={details} viewer={userType} />
+            </span>
+          )}
+          <h2 className="line-clamp-2 min-w-0 flex-1 text-base leading-snug">{details?.name}</h2>
+          {details?.project_id != null && (
+            <Link
+              href={paths.projectDetail(details.project_id)}
+              className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-2 text-[15px] font-semibold text-jade hover:text-jade-dark"
+            >
+              {t('chat.project')}
+              <Icon name="arrow-right" className="size-4" />
+            </Link>
+          )}
+          {controls}
+        </div>
       </div>
       <p role="status" className="bg-gold-soft px-4 py-1.5 text-center text-[13px] text-[#6e500c] empty:hidden">
         {isCut && t('chat.cut')}

@@ -16,7 +16,6 @@ export function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const acts = useRef({ onPick, onClose });
   acts.current = { onPick, onClose };
-  const isStill = window.matchMedia('(max-width: 400px)').matches;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once, when it is opened
   useEffect(() => {
@@ -52,9 +51,7 @@ export function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
   }, []);
 
   return (
-    <div
-      className={`absolute bottom-full left-2 z-10 mb-2 grid w-[352px] max-w-[calc(100%-16px)] place-items-center overflow-hidden rounded-m border border-line bg-card shadow-lift ${isStill ? 'right-2' : ''}`}
-    >
+    <div className="absolute bottom-full left-2 z-10 mb-2 grid w-[346px] max-w-[calc(100%-16px)] place-items-center overflow-hidden rounded-m border border-line bg-card shadow-lift">
       {state !== 'shown' && (
         <p role="status" className="flex min-h-24 items-center gap-3 px-6 text-[15px] text-ink-2">
           {state === 'waiting' ? <Spinner className="size-6 text-jade" /> : t('chat.emoji_failed')}

@@ -1,8 +1,11 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
 import type { ChatMessage, ChatRoom } from '@/contract/chat';
+import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
+import { Avatar } from '@/ui/avatar';
 import { useTranslation } from '@/ui/texts';
+import { roleIn } from './role-in';
 import { useRoomWords } from './use-room-words';
 
 /** Where on the project's page it is told in full. */
@@ -28,9 +31,11 @@ export function EventCard({ message, room }: { message: ChatMessage; room: ChatR
   const words = useRoomWords();
   const tab = message.event && TABS[message.event];
   const projectId = room?.project_id;
+  const sender = message.sender_id;
   return (
     <div className="flex justify-center py-2.5">
       <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-m border border-line bg-card px-4 py-1.5 text-[14px]">
+        {sender && <Avatar name={personName(sender)} role={roleIn(room, sender.id)} src={sender.icon?.src} size="sm" />}
         <p className="py-1.5">
           {words.event(message)}
           {message.message && <span className="num ml-2 text-ink-2">{message.message}</span>}

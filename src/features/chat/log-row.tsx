@@ -1,7 +1,6 @@
 import type { ChatRoom } from '@/contract/chat';
 import type { Row } from '@/domain/chat/group-messages';
 import { nameColour } from '@/domain/chat/name-colour';
-import type { UserType } from '@/domain/roles';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { Avatar } from '@/ui/avatar';
@@ -12,9 +11,7 @@ import { EventCard } from './event-card';
 import { MessageFiles } from './message-files';
 import { MessageText } from './message-text';
 import { PendingFiles, PendingState } from './pending-message';
-
-const roleIn = (room: ChatRoom | null, userId: number): UserType =>
-  (['client', 'consultant', 'technician'] as const).find((role) => room?.[role]?.id === userId) ?? 'admin';
+import { roleIn } from './role-in';
 
 /** One row of the conversation: a day, something that happened to the project, or a message. */
 export function LogRow({ row, room }: { row: Row<Said>; room: ChatRoom | null }) {

@@ -13,7 +13,9 @@ export function ChatRoomButton({ project }: { project: ProjectDetails }) {
   const users = [project.owner, project.consultant, project.technician].flatMap((person) =>
     person && person.id !== me ? [person.id] : [],
   );
-  if (!isIn || !project.consultant || users.length === 0) return null;
+  // The technician's seat is there from payment on.
+  const isWaiting = project.relation === 'technician' && project.status === 'awaiting_payment';
+  if (!isIn || isWaiting || users.length === 0) return null;
   return (
     <Button
       variant="text"
