@@ -30,7 +30,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'api',
-          include: isFull ? withFigures() : ['tests/{api,architecture}/**/*.test.ts'],
+          include: isFull ? withFigures() : ['tests/{api,realtime,architecture}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
           // The full figures of `npm run test:full` take their time.

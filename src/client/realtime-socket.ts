@@ -48,7 +48,8 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
   };
 
   const pusher = new Pusher(connection.key, {
-    cluster: connection.cluster,
+    // Obligatory, and empty where the host is named (FACTS).
+    cluster: '',
     wsHost: host,
     wsPort: port,
     wssPort: port,
@@ -73,7 +74,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
   const echo = new Echo({
     broadcaster: 'pusher',
     key: connection.key,
-    cluster: connection.cluster,
+    cluster: '',
     client: pusher,
     namespace: false,
     withoutInterceptors: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type RealtimeEnv, realtimeProblems, realtimeVariables, takeRealtime } from './env-realtime';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
@@ -10,7 +11,7 @@ const url = (...protocols: string[]) =>
 /** What is missing is listed beside what is wrong. */
 const always = () => true;
 
-const schema = z
+const variables = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     PORT: port.default(3000),
@@ -33,6 +34,7 @@ const schema = z
       .regex(/^whsec_\w+(,whsec_\w+)*$/, 'must start with whsec_; several with commas between')
       .optional(),
     STRIPE_API_BASE: url('http:', 'https:').optional(),
+    ...realtimeVariables,
     TRUST_PROXY: onOff.default('off'),
     RATE_LIMITS: onOff.default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -53,14 +55,15 @@ const schema = z
     when: always,
   });
 
-export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}`> & {
+const schema = realtimeProblems.reduce(
+  (checked, { isGood, ...issue }) => checked.refine(isGood, { ...issue, when: always }),
+  variables,
+);
+
+export type Env = Omit<z.output<typeof schema>, `STRIPE_${string}` | `PUSHER_${string}`> & {
   /** Where Stripe takes the money; absent with the sandbox. */
   stripe?: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
-  realtime: {
-    key: string;
-    cluster: string;
-    client: { host: string | null; port: number | null; useTls: boolean | null };
-  };
+  realtime: RealtimeEnv;
   /** Demonstration data is there: on the embedded database unless DEMO=off; on another only with DEMO=on. */
   isDemo: boolean;
   isEmbedded: boolean;
@@ -80,7 +83,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These environment variables are wrong (see .env.example):\n${lines.join('\n')}`);
   }
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, ...env } = parsed.data;
+  const { realtime, rest } = takeRealtime(parsed.data);
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, ...env } = rest;
   const stripe =
     env.PAYMENT_PROVIDER === 'stripe'
       ? {
@@ -91,13 +95,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       : undefined;
   const isEmbedded = !env.DATABASE_URL;
   const isDemo = isEmbedded ? env.DEMO !== 'off' : env.DEMO === 'on';
-  const realtime = { key: 'key', cluster: '', client: { host: null, port: null, useTls: null } };
-  return {
-    ...env,
-    realtime,
-    stripe,
-    isEmbedded,
-    isDemo,
-    hasDevMail: !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production'),
-  };
+  const hasDevMail = !env.SMTP_URL && (isDemo || env.NODE_ENV !== 'production');
+  return { ...env, stripe, realtime, isEmbedded, isDemo, hasDevMail };
 }

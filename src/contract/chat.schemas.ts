@@ -140,7 +140,6 @@ export const connection = {
   /** What the browser connects to; without a host it is the page's own. */
   reply: z.object({
     key: z.string(),
-    cluster: z.string(),
     host: z.string().nullable(),
     port: z.int().nullable(),
     use_tls: z.boolean().nullable(),

@@ -4,8 +4,8 @@ import type { Role } from './roles/parse-roles';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './seed/demo-accounts';
 
 /** The last words of a start: where to go, and who to be. */
-export function announce(deps: Deps, port: number, roles: Set<Role>, say: (line: string) => void): void {
-  say(`\n  Ready: ${deps.env.APP_URL ?? `http://localhost:${port}`}   (roles: ${[...roles].join(', ')})`);
+export function announce(deps: Deps, roles: Set<Role>, say: (line: string) => void): void {
+  say(`\n  Ready: ${deps.env.APP_URL ?? `http://localhost:${deps.port}`}   (roles: ${[...roles].join(', ')})`);
   say(`  Payments: ${describePayments(deps.env)}`);
   if (!deps.env.isDemo) return;
   say('\n  Demonstration accounts:');

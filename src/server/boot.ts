@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { parseEnv } from '@/config/env';
 import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import { announce } from './announce';
@@ -10,10 +9,11 @@ import { createPool } from './db/client';
 import { launchEmbeddedPostgres } from './db/embedded/launch';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
 import { createDiskStore } from './files/store';
-import { createProbes } from './http/probes';
 import { createLog } from './log';
 import { startApp } from './roles/app';
 import { parseRoles } from './roles/parse-roles';
+import { startRealtime } from './roles/realtime';
+import { serve } from './roles/serve';
 import { startWorker } from './roles/worker';
 import { seedDemo } from './seed/demo';
 import { seedSite } from './seed/site';
@@ -50,12 +50,14 @@ export async function boot(argv: string[]): Promise<void> {
   });
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are kept in the database and reach nobody');
 
-  if (roles.has('worker')) shutdown.last((await startWorker(deps)).stop);
-  if (roles.has('app')) await startApp(deps, server);
-  else server.on('request', getRequestListener(createProbes(deps).fetch));
+  const realtime = roles.has('realtime') ? startRealtime(deps) : null;
+  if (realtime) shutdown.sockets(realtime.close);
+  serve(deps, server, { app: roles.has('app') ? await startApp(deps) : null, realtime });
   // Only now: whoever reaches the port finds everything there.
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, env.HOST, resolve));
-  const { port } = server.address() as AddressInfo;
-  if (!env.APP_URL) deps.appUrl = `http://localhost:${port}`;
-  announce(deps, port, roles, say);
+  deps.port = (server.address() as AddressInfo).port;
+  if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
+  // It sends to our own port: webhooks of the sandbox, events to browsers.
+  if (roles.has('worker')) shutdown.sender((await startWorker(deps)).stop);
+  announce(deps, roles, say);
 }

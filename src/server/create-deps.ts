@@ -7,6 +7,8 @@ import type { Deps } from './deps';
 import type { FileStore } from './files/store';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
 import { choosePaymentProvider } from './payments/choose-provider';
+import { ownEndpoint, realtimeAppOf } from './realtime/choose-engine';
+import { createPublisher } from './realtime/publisher';
 import { deriveSecrets, readOrMakeSecret } from './secrets';
 
 interface Parts {
@@ -20,7 +22,7 @@ interface Parts {
 /** What module functions work with, as the environment has it; the server and the command line make it here. */
 export async function createDeps({ env, pool, log, files, isDraining = () => false }: Parts): Promise<Deps> {
   const secrets = deriveSecrets(env.APP_SECRET ?? (await readOrMakeSecret(env.DATA_DIR)));
-  return {
+  const deps: Deps = {
     env,
     db: createDb(pool),
     pool,
@@ -29,15 +31,15 @@ export async function createDeps({ env, pool, log, files, isDraining = () => fal
     secrets,
     files,
     payments: choosePaymentProvider(env, secrets, systemClock),
-    realtime: {
-      send: async () => {},
-      terminateUser: async () => {},
-      authorizeChannel: () => ({ auth: '' }),
-      authenticateUser: () => ({ auth: '', user_data: '' }),
-    },
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     deliver: fetch,
+    realtime: createPublisher({
+      ...realtimeAppOf(env, secrets),
+      endpoint: () => env.realtime.publishTo ?? ownEndpoint(env.HOST, deps.port),
+    }),
+    port: env.PORT,
     isDraining,
   };
+  return deps;
 }

@@ -20,8 +20,11 @@ export interface Deps {
   secrets: Secrets;
   files: FileStore;
   payments: PaymentProvider;
-  realtime: Publisher;
   rateLimiter: RateLimiter;
+  /** Events to browsers, by whatever engine carries them. */
+  realtime: Publisher;
+  /** Where this process listens; before it does, where it is to. */
+  port: number;
   /** Where people reach this installation, without a trailing slash. */
   appUrl: string;
   /** Sends a request to our own public address, as a provider would. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RealtimeApp } from './realtime/signatures';
 
 /** Keys derived from one secret, each for one purpose, so that no signature is good for another. */
 export interface Secrets {
@@ -9,6 +10,8 @@ export interface Secrets {
   oneTimeCode: Uint8Array;
   fileUrl: Uint8Array;
   sandboxPayment: Uint8Array;
+  /** The realtime application, unless the environment names one. */
+  realtime: RealtimeApp;
 }
 
 export function deriveSecrets(appSecret: string): Secrets {
@@ -19,6 +22,12 @@ export function deriveSecrets(appSecret: string): Secrets {
     oneTimeCode: key('one-time-code'),
     fileUrl: key('file-url'),
     sandboxPayment: key('sandbox-payment'),
+    realtime: {
+      // Six digits: an id must be a number, and is no secret.
+      appId: String(100_000 + (Buffer.from(key('realtime-app-id')).readUInt32BE() % 900_000)),
+      key: Buffer.from(key('realtime-key')).toString('hex').slice(0, 20),
+      secret: Buffer.from(key('realtime-secret')).toString('hex'),
+    },
   };
 }
 

@@ -1,15 +1,22 @@
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DRAIN_TIMEOUT_MS } from '@/config/limits';
 
 /** Requests have half of the time; then their connections are cut, so that the rest can stop in order. */
 const REQUESTS_TIMEOUT_MS = DRAIN_TIMEOUT_MS / 2;
+/** So long the port stays open for what this process sends to itself. */
+const SENDERS_TIMEOUT_MS = DRAIN_TIMEOUT_MS / 5;
+
+type Stop = () => Promise<unknown>;
 
 /**
- * Drains on SIGTERM, SIGINT or a closed terminal: no new requests, those under way finished, then what was started
- * stopped in the opposite order, and exit 0. A signal that comes again, or while still starting, is the same one.
+ * Drains on SIGTERM, SIGINT or a closed terminal: nothing more sent to ourselves, no new requests, those under way
+ * finished, sockets closed, then what was started stopped in the opposite order, and exit 0. A signal that comes again, or while still starting, is the same one.
  */
 export function prepareShutdown(server: Server, say: (line: string) => void) {
-  const stops: (() => Promise<unknown>)[] = [];
+  const senders: Stop[] = [];
+  const sockets: Stop[] = [];
+  const stops: Stop[] = [];
   let isUnderWay = false;
 
   const shutdown = async () => {
@@ -18,7 +25,10 @@ export function prepareShutdown(server: Server, say: (line: string) => void) {
     say('▸ finishing what is under way');
     // Whatever hangs must not keep the machine waiting.
     setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
-    await closeServer(server);
+    const silenced = Promise.all(senders.map((stop) => stop()));
+    await Promise.race([silenced, delay(SENDERS_TIMEOUT_MS)]);
+    await Promise.all([closeServer(server), ...sockets.map((stop) => stop())]);
+    await silenced;
     for (const stop of stops) await stop();
     process.exit(0);
   };
@@ -26,8 +36,12 @@ export function prepareShutdown(server: Server, say: (line: string) => void) {
 
   return {
     isUnderWay: () => isUnderWay,
+    /** What sends to our own port is stopped while that still answers. */
+    sender: (stop: Stop) => void senders.push(stop),
+    /** Sockets are told to come back in the moment that the port closes: so not to us. */
+    sockets: (stop: Stop) => void sockets.push(stop),
     /** What is started last is stopped first. */
-    last: (stop: () => Promise<unknown>) => void stops.unshift(stop),
+    last: (stop: Stop) => void stops.unshift(stop),
   };
 }
 

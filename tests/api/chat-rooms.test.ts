@@ -185,19 +185,19 @@ describe('a socket', () => {
   });
 
   it('ends with its login, and only that one: logout, log out there, a stolen token, suspension, password, deletion', async () => {
-    const login = async (who: Person) => {
-      const { access_token, refresh_token } = await api.ok(userAuthCalls.login, {
-        email: who.email,
-        password: PASSWORD,
-      });
-      const { user_data } = await api.ok(chatCalls.socketSignIn, { socket_id }, { token: access_token });
-      return { token: access_token, refresh_token, socket: (JSON.parse(user_data) as { id: string }).id };
+    const socketOf = async (token: string) => {
+      const { user_data } = await api.ok(chatCalls.socketSignIn, { socket_id }, { token });
+      return (JSON.parse(user_data) as { id: string }).id;
+    };
+    const login = async ({ email }: Person) => {
+      const { access_token, refresh_token } = await api.ok(userAuthCalls.login, { email, password: PASSWORD });
+      return { token: access_token, refresh_token, socket: await socketOf(access_token) };
     };
     const ended = async (work: () => Promise<unknown>) => {
-      const before = api.realtime.ended.length;
+      const before = api.realtime.terminated.length;
       await work();
       await api.runJobs();
-      return api.realtime.ended.slice(before).sort();
+      return api.realtime.terminated.slice(before).sort();
     };
     const client = await person(api, 'client');
     const own = await socketOf(client.token);

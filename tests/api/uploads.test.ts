@@ -111,7 +111,7 @@ describe('files that are limited together', () => {
     const sizesOf = async (maxTotalBytes: number) => {
       const body = toFormData({ pictures: [file(pressed, 'a.jpg'), file(pressed, 'b.jpg')] });
       const request = new Request(api.deps.appUrl, { method: 'POST', body });
-      const read = await readMultipart(request, api.deps.files, { files: ['pictures'], maxTotalBytes });
+      const read = await readMultipart(request, api.deps.files, { files: ['pictures'], maxTotalBytes }, async () => {});
       for (const { tempPath } of read.uploads) await rm(tempPath);
       return read.uploads.map((upload) => upload.size);
     };

@@ -8,6 +8,7 @@ import { noRateLimiter } from '@/server/http/rate-limit';
 import { createLog } from '@/server/log';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
+import { recordRealtime } from '../support/recorded-realtime';
 
 /** Tables that grow with the business; what reads one of them from end to end grows with it. */
 const GROWING = new Set([
@@ -69,6 +70,8 @@ export async function planReader(connectionString: string, secret: string, dataD
     rateLimiter: noRateLimiter,
     appUrl: 'http://bench.test',
     deliver: fetch,
+    realtime: recordRealtime(secrets.realtime),
+    port: env.PORT,
     isDraining: () => false,
   });
   return {

@@ -18,10 +18,10 @@ import { noRateLimiter } from '@/server/http/rate-limit';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
-import type { Publisher, RealtimeEvent } from '@/server/realtime/publisher';
 import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from './payment-drivers';
+import { recordRealtime } from './recorded-realtime';
 
 export interface CallOptions {
   token?: string;
@@ -67,6 +67,7 @@ export async function startApi({
     await rm(dir, { recursive: true, force: true });
   });
   const clock = new MovableClock(new Date('2026-11-20T02:00:00.000Z'));
+  const recorder = recordRealtime(secrets.realtime);
   let statements = 0;
   // Every statement goes through a client of the pool: counting there counts what a call really asks.
   pool.on('connect', (client) => {
@@ -76,14 +77,6 @@ export async function startApi({
       return query(...args);
     }) as typeof client.query;
   });
-  const sent: RealtimeEvent[] = [];
-  const ended: string[] = [];
-  const recorder: Publisher = {
-    send: async (events) => void sent.push(...events),
-    terminateUser: async (id) => void ended.push(id),
-    authorizeChannel: (socketId, channel) => ({ auth: `${socketId}:${channel}` }),
-    authenticateUser: (socketId, user) => ({ auth: socketId, user_data: JSON.stringify(user) }),
-  };
   const deps: Deps = {
     db: createDb(pool),
     pool,
@@ -92,14 +85,15 @@ export async function startApi({
     secrets,
     files: await createDiskStore(join(dir, 'files')),
     payments: choosePaymentProvider(env, secrets, clock),
-    realtime: recorder,
     rateLimiter: noRateLimiter,
     appUrl: 'http://trimatch.test',
     deliver: async (request) => app.fetch(request),
+    realtime: recorder,
+    port: env.PORT,
     isDraining: () => false,
     ...overrides,
     env,
-  } as Deps;
+  };
   const app = createApp(deps);
   await seedSite(deps);
 
@@ -134,9 +128,10 @@ export async function startApi({
     /** For another process on the same database. */
     databaseUrl: database.url,
     call,
-    realtime: { sent, ended },
     /** The payment provider's side. */
     provider: driver,
+    /** What was sent to browsers, unless the API was started with another `realtime`. */
+    realtime: recorder,
     /** A request as it is, for what no well-behaved client sends; a JSON body is parsed. */
     async request(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
       const response = await app.fetch(new Request(new URL(path, deps.appUrl), init));

@@ -15,6 +15,7 @@ import {
   USERS,
 } from './permission-row';
 import { ACCOUNTS } from './permission-rows-of-accounts';
+import { CHAT } from './permission-rows-of-chat';
 import { REGISTRATIONS } from './permission-rows-of-professionals';
 import { CHANGING, READING } from './permission-rows-of-projects';
 import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
@@ -189,6 +190,7 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...USER_AUTH,
   ...REGISTRATIONS,
   ...ACCOUNTS,
+  ...CHAT,
   ...READING,
   ...CHANGING,
   ...SIDE_ROADS,

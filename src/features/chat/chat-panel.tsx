@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CHAT_PANEL_MAX_PX } from '@/config/limits';
 import { IconButton } from '@/ui/icon-button';
 import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
@@ -31,7 +32,7 @@ function useRestInert(isExpanded: boolean) {
 }
 
 const FRAME = {
-  open: 'chat-panel bottom-4 right-4 left-4 rounded-m border border-line shadow-lift sm:left-auto sm:w-[360px] md:right-6 md:bottom-6',
+  open: 'bottom-4 right-4 left-4 rounded-m border border-line shadow-lift sm:left-auto sm:w-[360px] md:right-6 md:bottom-6',
   expanded: 'inset-0 md:grid md:grid-cols-[320px_minmax(0,1fr)]',
 };
 
@@ -96,6 +97,7 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
       role="dialog"
       aria-modal={isExpanded || undefined}
       aria-label={t('chat.title')}
+      style={isExpanded ? undefined : { height: `min(${CHAT_PANEL_MAX_PX}px, 60vh)` }}
       className={`fixed z-40 flex min-h-0 flex-col overflow-hidden bg-card print:hidden ${FRAME[isExpanded ? 'expanded' : 'open']}`}
     >
       {!isExpanded && (conversation && !isNarrow ? conversation : list)}

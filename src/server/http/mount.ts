@@ -59,10 +59,9 @@ async function serve(
     c.set('userId', visitor?.id);
     authorizeRole(call, visitor);
     const limitName = call.rateLimit;
-    const body = await readInput(c, deps, call, schemas.request, async () => {
-      if (call.files)
-        await deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`);
-    });
+    const body = await readInput(c, deps, call, schemas.request, () =>
+      deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`),
+    );
     uploads = new Uploads(body.uploads, deps.files);
     const input = validate(schemas.request, { ...(body.input as object), ...receivedBy(call, body.uploads) }) as Record<
       string,
@@ -124,15 +123,14 @@ async function readInput(
   deps: Deps,
   call: Call,
   schema: z.ZodType,
-  beforeUpload: () => Promise<void>,
+  beforeFiles: () => Promise<void>,
 ) {
   if (call.method === 'GET') {
     return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
   }
   const type = c.req.header('content-type')?.toLowerCase() ?? '';
   if (type.startsWith('multipart/form-data') && !call.isRaw) {
-    await beforeUpload();
-    const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call);
+    const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call, beforeFiles);
     return { input: coerceTexts(schema, entries), uploads, raw: '' };
   }
   const raw = await readText(c.req.raw);

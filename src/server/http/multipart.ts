@@ -22,13 +22,19 @@ const MAX_MULTIPART_BYTES = MAX_FILES_PER_CALL * MAX_UPLOAD_BYTES + 2 * MAX_BODY
 /**
  * Reads a multipart body as a stream: fields into memory, files into temporary files that are then checked.
  * Whatever is thrown, no file is left.
+ * @param beforeFiles asked once, when the first file begins; nothing is written before it agrees
  * @throws AppError malformed_request · payload_too_large · unsupported_media_type · form_error
  */
-export async function readMultipart(request: Request, store: FileStore, takes: Takes) {
+export async function readMultipart(
+  request: Request,
+  store: FileStore,
+  takes: Takes,
+  beforeFiles: () => Promise<void>,
+) {
   const entries: [string, string][] = [];
   const received: Upload[] = [];
   try {
-    await receive(request, store, takes, entries, received);
+    await receive(request, store, takes, beforeFiles, entries, received);
     const uploads: Upload[] = [];
     // One after the other: decoding pictures is the process's heaviest work.
     for (const upload of received) {
@@ -55,6 +61,7 @@ async function receive(
   request: Request,
   store: FileStore,
   takes: Takes,
+  beforeFiles: () => Promise<void>,
   entries: [string, string][],
   received: Upload[],
 ): Promise<void> {
@@ -79,6 +86,7 @@ async function receive(
   const openFiles = new Set<Readable>();
   let problem: AppError | null = null;
   let fieldBytes = 0;
+  let mayUpload: Promise<void> | undefined;
   const fail = (error: AppError) => {
     problem ??= error;
   };
@@ -111,8 +119,11 @@ async function receive(
       tempPath: join(store.tempDir, randomUUID()),
     };
     received.push(upload);
+    mayUpload ??= beforeFiles();
+    const permission = mayUpload;
     const hash = createHash('sha256');
     const count = async function* (chunks: AsyncIterable<Buffer>) {
+      await permission;
       for await (const chunk of chunks) {
         upload.size += chunk.length;
         hash.update(chunk);

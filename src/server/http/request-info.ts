@@ -14,11 +14,13 @@ export const requestIdOf = (c: Context<HttpEnv>): string => c.get('requestId');
  * The caller for limits: an IPv4 address, or the /64 that one IPv6 line has. Behind a proxy that TRUST_PROXY names as
  * ours, the last address it added.
  */
-export function callerOf(c: Context<HttpEnv>, deps: Pick<Deps, 'env'>): string {
-  const forwarded =
-    deps.env.TRUST_PROXY === 'on' ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return networkOf(forwarded?.slice(0, 60) || c.env?.incoming?.socket.remoteAddress || 'in-process');
+export function addressOf({ env }: Pick<Deps, 'env'>, forwardedFor?: string, remoteAddress = 'in-process'): string {
+  const forwarded = env.TRUST_PROXY === 'on' ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
+  return networkOf(forwarded?.slice(0, 60) || remoteAddress);
 }
+
+export const callerOf = (c: Context<HttpEnv>, deps: Pick<Deps, 'env'>): string =>
+  addressOf(deps, c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress);
 
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

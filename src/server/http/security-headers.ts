@@ -1,29 +1,47 @@
 import type { ServerResponse } from 'node:http';
+import type { Endpoint } from '@/config/env-realtime';
 
-const CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  // Our first script makes the one policy; it lets scripts come from /_next/static/ only.
-  "require-trusted-types-for 'script'",
-  'trusted-types default nextjs nextjs#bundler',
-].join('; ');
+/** `'self'` is our own WebSockets too; an engine elsewhere is named. */
+const cspOf = (realtime?: Endpoint): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${realtime ? ` ${realtime.scheme === 'https' ? 'wss' : 'ws'}://${realtime.host}:${realtime.port}` : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // Our first script makes the one policy; it lets scripts come from /_next/static/ only.
+    "require-trusted-types-for 'script'",
+    'trusted-types default nextjs nextjs#bundler',
+  ].join('; ');
 
-/** Set on every answer before anybody writes it. Development needs inline scripts and eval for hot reload. */
-export function setSecurityHeaders(response: ServerResponse, isProduction: boolean, isHttps: boolean): void {
-  if (isProduction) response.setHeader('Content-Security-Policy', CSP);
-  if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('X-Frame-Options', 'DENY');
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+interface Circumstances {
+  isProduction: boolean;
+  isHttps: boolean;
+  /** Where browsers connect to, if not here. */
+  realtime?: Endpoint;
+}
+
+/** What sets the headers of every answer before anybody writes it. */
+export function securityHeaders({
+  isProduction,
+  isHttps,
+  realtime,
+}: Circumstances): (response: ServerResponse) => void {
+  const csp = cspOf(realtime);
+  return (response) => {
+    // Development needs inline scripts and eval for hot reload.
+    if (isProduction) response.setHeader('Content-Security-Policy', csp);
+    if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('X-Frame-Options', 'DENY');
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  };
 }

@@ -1,14 +1,93 @@
-/** One event for one channel. */
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { setTimeout as delay } from 'node:timers/promises';
+import Pusher from 'pusher';
+import type { Endpoint } from '@/config/env-realtime';
+import { PUBLISH_RETRY_DELAY_MS, PUBLISH_TIMEOUT_MS, PUBLISH_TRIES, REALTIME_LIMITS } from '@/config/limits';
+import type { RealtimeApp } from './signatures';
+
 export interface RealtimeEvent {
   channel: string;
   name: string;
   data: unknown;
 }
 
-/** What the rest of the server may ask of the realtime engine. */
+/** What the product needs of a realtime engine; configuration chooses one, and no other code can tell which. */
 export interface Publisher {
-  send(events: readonly RealtimeEvent[]): Promise<void>;
+  /**
+   * Sends events in their order, at least once each; of several at most 10 KB of data.
+   * @throws PublishError where the engine refused, or could not be reached
+   */
+  send(batch: readonly RealtimeEvent[]): Promise<void>;
+  /** Closes the connections that signed in as this user; they do not come back by themselves. @throws PublishError */
   terminateUser(userId: string): Promise<void>;
+  /** Lets this socket subscribe to a private channel. @throws Error on a socket id or channel that cannot be */
   authorizeChannel(socketId: string, channel: string): { auth: string };
+  /** Lets this socket sign in. @throws Error on a socket id or user that cannot be */
   authenticateUser(socketId: string, user: { id: string }): { auth: string; user_data: string };
+}
+
+export class PublishError extends Error {
+  override name = 'PublishError';
+  constructor(
+    what: string,
+    /** Of the engine's answer; absent: there was none. */
+    readonly status: number | undefined,
+    why: string,
+  ) {
+    super(`realtime: ${what} ${status === undefined ? 'got no answer' : `was answered ${status}`}: ${why}`);
+  }
+}
+
+export interface PublisherOptions extends RealtimeApp {
+  /** Asked when it is first needed: a process knows its own port only once it listens. */
+  endpoint: () => Endpoint;
+  timeoutMs?: number;
+}
+
+/** The official SDK, with what it lacks: a timeout, a pool of connections, a few more tries (FACTS). */
+export function createPublisher({ endpoint, timeoutMs = PUBLISH_TIMEOUT_MS, ...app }: PublisherOptions): Publisher {
+  const { maxEventsPerBatch } = REALTIME_LIMITS;
+  let known: Pusher | undefined;
+  const pusher = () => {
+    known ??= clientFor(endpoint());
+    return known;
+  };
+
+  function clientFor({ scheme, host, port }: Endpoint): Pusher {
+    const agent = new (scheme === 'https' ? HttpsAgent : HttpAgent)({ keepAlive: true });
+    return new Pusher({ ...app, useTLS: scheme === 'https', host, port: String(port), timeout: timeoutMs, agent });
+  }
+
+  return {
+    async send(batch) {
+      for (let first = 0; first < batch.length; first += maxEventsPerBatch)
+        // Its own copies: the SDK writes into what it is given.
+        await persist('an event', () => {
+          const events = batch.slice(first, first + maxEventsPerBatch).map((event) => ({ ...event }));
+          return pusher().triggerBatch(events);
+        });
+    },
+    terminateUser: (userId) => persist('closing a user', () => pusher().terminateUserConnections(userId)),
+    authorizeChannel: (socketId, channel) => pusher().authorizeChannel(socketId, channel),
+    authenticateUser: (socketId, user) => pusher().authenticateUser(socketId, user),
+  };
+}
+
+/** Tries again where there was no answer, or the engine's own trouble; a refusal would be the same again. */
+async function persist(what: string, work: () => Promise<Pusher.Response>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      // Read to its end, so that its connection can be used again.
+      await (await work()).text();
+      return;
+    } catch (error) {
+      const { status, body, error: cause, message } = error as Partial<Pusher.RequestError>;
+      const isPassing = status === undefined || status >= 500;
+      // Never the SDK's own error: its address is signed.
+      if (!isPassing || tries === PUBLISH_TRIES)
+        throw new PublishError(what, status, body?.slice(0, 200) ?? cause?.message ?? message ?? '');
+      await delay(PUBLISH_RETRY_DELAY_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
+    }
+  }
 }

@@ -12,8 +12,11 @@ export function handleUpgrades(
   handlers: { realtime: UpgradeHandler | null; development: UpgradeHandler | null },
 ): void {
   server.on('upgrade', (request, socket, head) => {
+    // Whoever hangs up meanwhile; ws has a listener of its own once it has the socket.
+    const drop = () => socket.destroy();
+    socket.on('error', drop);
     const handler = request.url?.startsWith('/app/') ? handlers.realtime : handlers.development;
     if (handler) handler(request, socket, head);
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', drop);
   });
 }

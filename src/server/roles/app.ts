@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import type { Deps } from '../deps';
 import { createApp } from '../http/app';
-import { setSecurityHeaders } from '../http/security-headers';
-import { handleUpgrades } from '../realtime/upgrade';
+import type { UpgradeHandler } from '../realtime/upgrade';
 
 /** What the API answers; everything else is a page. */
 const API_PATH = /^\/(?:api|file|dev|healthz|readyz)(?:[/?]|$)/;
 
-/** The app role: the API and the pages on one port. */
-export async function startApp(deps: Deps, server: Server): Promise<void> {
+/** The app role: the API and the pages. */
+export async function startApp(deps: Deps): Promise<{
+  listener: RequestListener;
+  /** In development, Next's hot reload. */
+  handleUpgrade: UpgradeHandler | null;
+}> {
   const isProduction = deps.env.NODE_ENV === 'production';
   const api = createApp(deps);
   // Pages fetch their first data from the API without a socket; Next's bundle is another module graph (FACTS).
@@ -22,18 +25,13 @@ export async function startApp(deps: Deps, server: Server): Promise<void> {
   await pages.prepare();
   const toPages = pages.getRequestHandler();
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: true });
-  const isHttps = deps.appUrl.startsWith('https:');
-  const listener: RequestListener = (request, response) => {
-    setSecurityHeaders(response, isProduction, isHttps);
-    if (deps.isDraining()) response.setHeader('Connection', 'close');
-    if (API_PATH.test(request.url ?? '/')) toApi(request, response);
-    else servePage(deps, toPages, request, response);
+  return {
+    listener(request, response) {
+      if (API_PATH.test(request.url ?? '/')) toApi(request, response);
+      else servePage(deps, toPages, request, response);
+    },
+    handleUpgrade: isProduction ? null : (request, socket, head) => decoy.emit('upgrade', request, socket, head),
   };
-  server.on('request', listener);
-  handleUpgrades(server, {
-    realtime: null,
-    development: isProduction ? null : (request, socket, head) => decoy.emit('upgrade', request, socket, head),
-  });
 }
 
 /** Pages have what calls have: a request id in the reply, and a line in the log. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoles } from './parse-roles';
 
-const own = { isEmbedded: true };
-const shared = { isEmbedded: false, APP_URL: 'https://trimatch.test' };
-const roles = (argument: string, env: { isEmbedded: boolean; APP_URL?: string } = shared) =>
+const publishTo = { scheme: 'https', host: 'realtime.test', port: 443 } as const;
+const own = { isEmbedded: true, realtime: { publishTo: undefined } };
+const shared = { isEmbedded: false, APP_URL: 'https://trimatch.test', realtime: { publishTo } };
+const roles = (argument: string, env: Parameters<typeof parseRoles>[1] = shared) =>
   [...parseRoles([argument], env)].sort();
 
 describe('--roles', () => {
@@ -26,7 +27,14 @@ describe('--roles', () => {
   );
 
   it('refuses some of them without APP_URL, by which the worker reaches the site', () => {
-    expect(() => parseRoles(['--roles=worker'], { isEmbedded: false })).toThrow(/needs APP_URL/);
+    expect(() => parseRoles(['--roles=worker'], { ...shared, APP_URL: undefined })).toThrow(/needs APP_URL/);
+  });
+
+  it('refuses all but realtime without PUSHER_HOST, for nothing here could reach a browser', () => {
+    const alone = { ...shared, realtime: { publishTo: undefined } };
+    expect(() => roles('--roles=app,worker', alone)).toThrow(/needs PUSHER_HOST/);
+    expect(roles('--roles=realtime', alone)).toEqual(['realtime']);
+    expect(roles('--roles=app,realtime', alone)).toEqual(['app', 'realtime']);
   });
 
   it.each(['--roles=app', '--roles=app,app,worker'])(

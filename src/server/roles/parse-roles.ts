@@ -1,11 +1,15 @@
+import type { Env } from '@/config/env';
+
 const ROLES = ['app', 'realtime', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
+type Needed = Pick<Env, 'isEmbedded' | 'APP_URL'> & { realtime: Pick<Env['realtime'], 'publishTo'> };
+
 /**
  * `--roles=app,worker` runs some of the roles; without it all of them run here.
- * @throws Error on an unknown role, or on some of them over the embedded database, which belongs to one process
+ * @throws Error on an unknown role, or on some of them without what they share: database, address, realtime engine
  */
-export function parseRoles(argv: readonly string[], env: { isEmbedded: boolean; APP_URL?: string }): Set<Role> {
+export function parseRoles(argv: readonly string[], env: Needed): Set<Role> {
   const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length);
   if (given === undefined) return new Set(ROLES);
   const names = given.split(',').map((name) => name.trim());
@@ -18,6 +22,11 @@ export function parseRoles(argv: readonly string[], env: { isEmbedded: boolean; 
   }
   if (new Set(names).size < ROLES.length && !env.APP_URL) {
     throw new Error('--roles with some of the roles needs APP_URL: the worker reaches the site by it');
+  }
+  if (!names.includes('realtime') && !env.realtime.publishTo) {
+    throw new Error(
+      '--roles without realtime needs PUSHER_HOST (or PUSHER_CLUSTER): where the process that has it, or another engine, is published to',
+    );
   }
   return new Set(names as Role[]);
 }

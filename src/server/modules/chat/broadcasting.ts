@@ -3,6 +3,7 @@ import { type chatCalls, userChannel } from '@/contract/chat';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { realtimeAppOf } from '../../realtime/choose-engine';
 
 /** Who a socket belongs to: a login, so that the sockets of one can be ended alone (decision 12). */
 const socketUser = (userId: number, sessionId: string): string => `${userId}.${sessionId}`;
@@ -27,7 +28,13 @@ export const closeSockets = (deps: Deps, userId: number, sessionId: string): Pro
   deps.realtime.terminateUser(socketUser(userId, sessionId));
 
 /** What the browser connects to. */
-export async function connection({ env }: CallContext) {
-  const { key, cluster, client } = env.realtime;
-  return { key, cluster, host: client.host, port: client.port, use_tls: client.useTls };
+export async function connection({ env, secrets }: CallContext) {
+  const { connectTo } = env.realtime;
+  const { key } = realtimeAppOf(env, secrets);
+  return {
+    key,
+    host: connectTo?.host ?? null,
+    port: connectTo?.port ?? null,
+    use_tls: connectTo ? connectTo.scheme === 'https' : null,
+  };
 }

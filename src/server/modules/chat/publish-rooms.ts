@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { REALTIME_EVENT_MAX_BYTES } from '@/config/limits';
+import { REALTIME_LIMITS } from '@/config/limits';
 import { type ChatEvent, type ChatEventToFetch, userChannel } from '@/contract/chat';
 import type { Db } from '../../db/client';
 import { chatMembers, chatMessages, chatRooms, users } from '../../db/schema';
@@ -70,7 +70,7 @@ async function readersOf(db: Db, roomId: number, messages: readonly MessageRow[]
 function eventFor(deps: Deps, row: MessageRow, readerId: number): ChatEvent | ChatEventToFetch {
   const { sender_id: sender, ...message } = messageReply(deps, row, readerId);
   const event = { ...message, sender };
-  if (Buffer.byteLength(JSON.stringify(event)) <= REALTIME_EVENT_MAX_BYTES) return event;
+  if (Buffer.byteLength(JSON.stringify(event)) <= REALTIME_LIMITS.maxEventBytes) return event;
   const { message_id, chatroom_id, sequence } = message;
   return { message_id, chatroom_id, sequence, is_too_large: true };
 }

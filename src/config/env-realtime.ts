@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+const host = z.string().regex(/^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])$/, 'must be a host name or an address alone');
+const port = z.coerce.number().int().min(1).max(65535);
+const scheme = z.enum(['http', 'https']);
+
+/** The variables of the realtime engine: the embedded one, or any other that speaks Pusher's protocol. */
+export const realtimeVariables = {
+  PUSHER_APP_ID: z
+    .string()
+    .regex(/^\d{1,18}$/, 'must be a number')
+    .optional(),
+  PUSHER_KEY: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be letters, digits, _ and - alone')
+    .optional(),
+  PUSHER_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PUSHER_HOST: host.optional(),
+  PUSHER_PORT: port.optional(),
+  PUSHER_SCHEME: scheme.optional(),
+  PUSHER_CLUSTER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be one of Pusher’s clusters, such as ap1')
+    .optional(),
+  PUSHER_CLIENT_HOST: host.optional(),
+  PUSHER_CLIENT_PORT: port.optional(),
+  PUSHER_CLIENT_SCHEME: scheme.optional(),
+};
+
+type Variables = z.output<z.ZodObject<typeof realtimeVariables>>;
+type Name = keyof Variables;
+
+/** Each needs the others: credentials are three or none, and hosted Pusher knows none of ours. */
+const NEEDS: readonly [Name, readonly Name[]][] = [
+  ['PUSHER_APP_ID', ['PUSHER_KEY', 'PUSHER_SECRET']],
+  ['PUSHER_KEY', ['PUSHER_APP_ID', 'PUSHER_SECRET']],
+  ['PUSHER_SECRET', ['PUSHER_APP_ID', 'PUSHER_KEY']],
+  ['PUSHER_CLUSTER', ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET']],
+  ['PUSHER_PORT', ['PUSHER_HOST']],
+  ['PUSHER_SCHEME', ['PUSHER_HOST']],
+  ['PUSHER_CLIENT_PORT', ['PUSHER_CLIENT_HOST']],
+  ['PUSHER_CLIENT_SCHEME', ['PUSHER_CLIENT_HOST']],
+];
+
+/** What is wrong with the variables together. */
+export const realtimeProblems = [
+  ...NEEDS.flatMap(([name, needed]) =>
+    needed.map((other) => ({
+      path: [other],
+      message: `is needed beside ${name}`,
+      isGood: (env: Variables) => env[name] === undefined || env[other] !== undefined,
+    })),
+  ),
+  {
+    path: ['PUSHER_CLUSTER'],
+    message: 'names hosted Pusher, and PUSHER_HOST another engine: one of them',
+    isGood: (env: Variables) => !env.PUSHER_CLUSTER || !env.PUSHER_HOST,
+  },
+];
+
+/** Where something listens. */
+export interface Endpoint {
+  scheme: 'http' | 'https';
+  host: string;
+  port: number;
+}
+
+export interface RealtimeEnv {
+  /** As it was named; absent: derived from the secret. */
+  app: { appId: string; key: string; secret: string } | undefined;
+  /** Where the server publishes; absent: on this process's own port. */
+  publishTo: Endpoint | undefined;
+  /** What browsers connect to; absent: the page's own host and port. */
+  connectTo: Endpoint | undefined;
+}
+
+/** What the variables say, and the environment without them. */
+export function takeRealtime<E extends Variables>(env: E): { realtime: RealtimeEnv; rest: Omit<E, Name> } {
+  const others = Object.entries(env).filter(([name]) => !(name in realtimeVariables));
+  return { realtime: realtimeOf(env), rest: Object.fromEntries(others) as Omit<E, Name> };
+}
+
+function realtimeOf(env: Variables): RealtimeEnv {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster } = env;
+  return {
+    app: appId && key && secret ? { appId, key, secret } : undefined,
+    publishTo:
+      endpointOf(env.PUSHER_HOST, env.PUSHER_SCHEME, env.PUSHER_PORT) ??
+      endpointOf(cluster && `api-${cluster}.pusher.com`),
+    connectTo:
+      endpointOf(env.PUSHER_CLIENT_HOST, env.PUSHER_CLIENT_SCHEME, env.PUSHER_CLIENT_PORT) ??
+      endpointOf(cluster && `ws-${cluster}.pusher.com`),
+  };
+}
+
+/** 443 with TLS, unless another is named. */
+function endpointOf(host?: string, scheme: Endpoint['scheme'] = 'https', port?: number): Endpoint | undefined {
+  return host ? { scheme, host, port: port ?? (scheme === 'https' ? 443 : 80) } : undefined;
+}

@@ -1,0 +1,20 @@
+import type { Hub } from './hub';
+import { type Closing, CODES, PROTOCOL_VERSION } from './protocol';
+
+/** Why a connection to this URL is not taken; null where it is. */
+export function findRefusal({ app, limits, registry }: Hub, url: string, address: string): Closing | null {
+  const [path = '', query] = url.split('?');
+  const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
+  if (key === undefined) return { code: CODES.pathNotFound, message: 'Path not found' };
+  if (key !== app.key) return { code: CODES.unknownKey, message: 'Application does not exist' };
+  const version = new URLSearchParams(query).get('protocol');
+  if (version === null) return { code: CODES.noVersion, message: 'No protocol version supplied' };
+  if (!/^\d{1,9}$/.test(version)) return { code: CODES.badVersion, message: 'Invalid version string format' };
+  if (Number(version) !== PROTOCOL_VERSION)
+    return { code: CODES.unsupportedVersion, message: `Unsupported protocol version; supported: ${PROTOCOL_VERSION}` };
+  if (registry.counts().connections >= limits.maxConnections)
+    return { code: CODES.overQuota, message: 'Application is over connection quota' };
+  if (registry.anonymousAt(address) >= limits.maxAnonymousPerAddress)
+    return { code: CODES.overCapacity, message: 'Over capacity: too many connections that have not signed in' };
+  return null;
+}

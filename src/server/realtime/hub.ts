@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { REALTIME_LIMITS } from '@/config/limits';
+import type { Registry } from './registry';
+import type { RealtimeApp } from './signatures';
+
+export type RealtimeLimits = Record<keyof typeof REALTIME_LIMITS, number>;
+
+/** What the parts of one realtime server share. */
+export interface Hub {
+  app: RealtimeApp;
+  log: Logger;
+  limits: RealtimeLimits;
+  /** Clients may send events to each other. */
+  clientEvents: boolean;
+  /** A private channel is only for who signed in, so that terminating a user's connections closes all of them. */
+  privateNeedsSignIn: boolean;
+  registry: Registry;
+}

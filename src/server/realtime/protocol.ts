@@ -1,0 +1,94 @@
+/** Frames and codes of the Pusher protocol 7 (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol). */
+
+export const PROTOCOL_VERSION = 7;
+
+/** 40xx: do not come back. 41xx: after a second. 42xx: at once. 43xx: an error that closes nothing. */
+export const CODES = {
+  unknownKey: 4001,
+  overQuota: 4004,
+  pathNotFound: 4005,
+  badVersion: 4006,
+  unsupportedVersion: 4007,
+  noVersion: 4008,
+  unauthorized: 4009,
+  overCapacity: 4100,
+  reconnect: 4200,
+  noPong: 4201,
+  inactive: 4202,
+  clientEventRefused: 4301,
+  /** WebSocket's own (RFC 6455 §7.4.1): binary frames are not of this protocol. */
+  unsupportedData: 1003,
+} as const;
+
+export interface Closing {
+  code: number;
+  /** At most 123 bytes. */
+  message: string;
+}
+
+/** What a client was told it is: `user_id` and whatever the application says of it. */
+export interface Member {
+  user_id: string;
+  user_info?: unknown;
+}
+
+/** One frame for many readers is encoded once. */
+const encode = (frame: { event: string; channel?: string; data: unknown; user_id?: string }): Buffer =>
+  Buffer.from(JSON.stringify(frame));
+
+export const PING = encode({ event: 'pusher:ping', data: {} });
+export const PONG = encode({ event: 'pusher:pong', data: {} });
+
+export const established = (socketId: string, activityTimeoutMs: number): Buffer =>
+  encode({
+    event: 'pusher:connection_established',
+    data: JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeoutMs / 1000 }),
+  });
+
+/** `code` null: what was sent cannot be carried out, and nothing else happens. */
+export const errorFrame = (code: number | null, message: string): Buffer =>
+  encode({ event: 'pusher:error', data: { code, message } });
+
+export const signedIn = (userData: string): Buffer =>
+  encode({ event: 'pusher:signin_success', data: JSON.stringify({ user_data: userData }) });
+
+export const subscribed = (channel: string, members?: ReadonlyMap<string, unknown>): Buffer =>
+  encode({
+    event: 'pusher_internal:subscription_succeeded',
+    channel,
+    data: members
+      ? JSON.stringify({
+          presence: { count: members.size, ids: [...members.keys()], hash: Object.fromEntries(members) },
+        })
+      : '{}',
+  });
+
+export const notSubscribed = (channel: string, problem: { type: string; error: string; status: number }): Buffer =>
+  encode({ event: 'pusher:subscription_error', channel, data: problem });
+
+export const memberAdded = (channel: string, member: Member): Buffer =>
+  encode({ event: 'pusher_internal:member_added', channel, data: JSON.stringify(member) });
+
+export const memberRemoved = (channel: string, userId: string): Buffer =>
+  encode({ event: 'pusher_internal:member_removed', channel, data: JSON.stringify({ user_id: userId }) });
+
+export const eventFrame = (channel: string, event: string, data: unknown, userId?: string): Buffer =>
+  encode({ event, channel, data, user_id: userId });
+
+export type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence' | 'user';
+
+const USER_CHANNEL = '#server-to-user-';
+const NAME = /^[\w\-=@,.;]+$/;
+
+export const userChannelOf = (userId: string): string => USER_CHANNEL + userId;
+
+/** Null where no channel can be called so; `maxChars` without the prefix of a user's own channel. */
+export function kindOf(name: string, maxChars: number): ChannelKind | null {
+  const isUsers = name.startsWith(USER_CHANNEL);
+  const rest = isUsers ? name.slice(USER_CHANNEL.length) : name;
+  if (rest.length > maxChars || !NAME.test(rest)) return null;
+  if (isUsers) return 'user';
+  if (name.startsWith('private-encrypted-')) return 'encrypted';
+  if (name.startsWith('private-')) return 'private';
+  return name.startsWith('presence-') ? 'presence' : 'public';
+}

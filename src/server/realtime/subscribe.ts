@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Connection } from './connection';
+import type { Hub } from './hub';
+import { errorFrame, kindOf, type Member, notSubscribed, subscribed, userChannelOf } from './protocol';
+import { isChannelAuth } from './signatures';
+
+interface Wanted {
+  channel: string;
+  auth?: string | null;
+  channel_data?: string | null;
+}
+
+interface Problem {
+  type: 'AuthError' | 'LimitReached' | 'InvalidChannel';
+  error: string;
+  /** As the HTTP status of a refused authorization, which clients show in the same place. */
+  status: number;
+}
+
+/** Signers write ids as numbers too. */
+const signedMember = z.object({
+  user_id: z.union([z.string().min(1), z.int().transform(String)]),
+  user_info: z.unknown(),
+});
+
+const invalidName: Problem = { type: 'InvalidChannel', error: 'Invalid channel name', status: 400 };
+const unauthorized = (error: string): Problem => ({ type: 'AuthError', error, status: 401 });
+const overLimit = (error: string): Problem => ({ type: 'LimitReached', error, status: 403 });
+
+/** Subscribes, or says on the channel why not; the connection stays. */
+export function subscribe(hub: Hub, connection: Connection, wanted: Wanted): Buffer {
+  const { channel } = wanted;
+  const kind = kindOf(channel, hub.limits.maxNameChars);
+  // The name is given back: never one longer than a name can be.
+  if (!kind) return notSubscribed(channel.slice(0, hub.limits.maxNameChars), invalidName);
+  if (connection.channels.has(channel)) return errorFrame(null, `Existing subscription to channel ${channel}`);
+  const problem = findProblem(hub, connection, wanted, kind);
+  if (problem) return notSubscribed(channel, problem);
+  const member = kind === 'presence' ? memberFrom(connection, wanted) : null;
+  if (member && 'error' in member) return notSubscribed(channel, member);
+  const noRoom = member && findNoRoom(hub, channel, member);
+  if (noRoom) return notSubscribed(channel, noRoom);
+  if (kind !== 'public') hub.registry.own(connection);
+  hub.registry.join(connection, channel, member);
+  return subscribed(channel, member ? hub.registry.membersOf(channel) : undefined);
+}
+
+function findProblem(hub: Hub, connection: Connection, wanted: Wanted, kind: string): Problem | null {
+  if (connection.channels.size >= hub.limits.maxChannelsPerConnection)
+    return overLimit(`A connection has at most ${hub.limits.maxChannelsPerConnection} channels`);
+  if (kind === 'public') return null;
+  if (kind === 'user') {
+    const isOwn = connection.user && wanted.channel === userChannelOf(connection.user.user_id);
+    return isOwn ? null : unauthorized('Only the user who signed in may subscribe to this channel');
+  }
+  if (hub.privateNeedsSignIn && !connection.user) return unauthorized('Sign in before subscribing to this channel');
+  const { channel, auth, channel_data } = wanted;
+  const signed = { socketId: connection.socketId, channel, channelData: channel_data ?? undefined };
+  return isChannelAuth(hub.app, auth ?? '', signed) ? null : unauthorized('The authorization is not valid');
+}
+
+/** The member that the application signed; without one, who signed in on this connection. */
+function memberFrom(connection: Connection, { channel_data }: Wanted): Member | Problem {
+  if (typeof channel_data !== 'string') return connection.user ?? unauthorized('channel_data is missing');
+  try {
+    return signedMember.parse(JSON.parse(channel_data));
+  } catch {
+    return { type: 'AuthError', error: 'channel_data is not valid', status: 400 };
+  }
+}
+
+function findNoRoom({ registry, limits }: Hub, channel: string, { user_id, user_info }: Member): Problem | null {
+  if (user_id.length > limits.maxUserIdChars) return overLimit('The user id is too long');
+  if (Buffer.byteLength(JSON.stringify(user_info ?? null)) > limits.maxUserInfoBytes)
+    return overLimit(`user_info has at most ${limits.maxUserInfoBytes} bytes`);
+  return registry.membersCount(channel) >= limits.maxMembers && !registry.isMember(channel, user_id)
+    ? overLimit(`A presence channel has at most ${limits.maxMembers} members`)
+    : null;
+}

@@ -1,0 +1,38 @@
+import type { Connection } from './connection';
+import type { Hub } from './hub';
+import { type Closing, CODES, PING } from './protocol';
+
+/** Looks at every connection from time to time: one timer for all. Returns how to stop it. */
+export function watchConnections(hub: Hub): () => void {
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const connection of hub.registry.all()) watch(hub, connection, now);
+  }, hub.limits.watchIntervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function watch({ limits, privateNeedsSignIn }: Hub, connection: Connection, now: number): void {
+  const why = findReasonToClose(limits, privateNeedsSignIn, connection, now);
+  if (why) connection.close(why);
+  else if (connection.askedAt === 0 && now - connection.lastSeenAt >= limits.silenceMs) {
+    // A client that hears a lot has no reason to say anything, and may be gone.
+    connection.askedAt = now;
+    connection.send(PING);
+  }
+}
+
+function findReasonToClose(
+  limits: Hub['limits'],
+  privateNeedsSignIn: boolean,
+  { askedAt, isAnonymous, openedAt, channels, unusedSince }: Connection,
+  now: number,
+): Closing | null {
+  if (askedAt > 0 && now - askedAt > limits.pongTimeoutMs)
+    return { code: CODES.noPong, message: 'Pong reply not received' };
+  if (privateNeedsSignIn && isAnonymous && now - openedAt > limits.signInWithinMs)
+    return { code: CODES.unauthorized, message: 'Connection not authorized within timeout' };
+  if (channels.size === 0 && now - unusedSince > limits.unusedMs)
+    return { code: CODES.inactive, message: 'Closed after inactivity' };
+  return null;
+}

@@ -1,0 +1,29 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Deps } from '../deps';
+import { addressOf } from '../http/request-info';
+import { realtimeAppOf } from '../realtime/choose-engine';
+import { createRealtimeServer } from '../realtime/server';
+import type { UpgradeHandler } from '../realtime/upgrade';
+
+/** The realtime role: sockets on `/app/{key}`, and what servers publish to them on `/apps/{id}/…`. */
+export function startRealtime(deps: Deps): {
+  listener: RequestListener;
+  handleUpgrade: UpgradeHandler;
+  close: () => Promise<void>;
+} {
+  const server = createRealtimeServer({
+    ...realtimeAppOf(deps.env, deps.secrets),
+    log: deps.log,
+    // Decision 12.
+    clientEvents: false,
+    privateNeedsSignIn: true,
+    addressOf: (request) =>
+      addressOf(deps, request.headers['x-forwarded-for']?.toString(), request.socket.remoteAddress),
+  });
+  return {
+    listener: getRequestListener(server.fetch, { overrideGlobalObjects: true }),
+    handleUpgrade: server.handleUpgrade,
+    close: server.close,
+  };
+}

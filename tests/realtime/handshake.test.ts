@@ -1,0 +1,69 @@
+import { APP, startRealtime } from '@tests/support/realtime';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+
+const path = (rest: string) => `/app/${APP.key}${rest}`;
+
+describe('a connection', () => {
+  it('is greeted with an id of two numbers and the time after which to ask', async () => {
+    const { open } = await startRealtime();
+    const { data } = await open().next('pusher:connection_established');
+    expect(data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
+  });
+
+  it.each([
+    ['another key', '/app/no-such-key?protocol=7', 4001],
+    ['a path without a key', '/app/?protocol=7', 4005],
+    ['a longer path', path('/more?protocol=7'), 4005],
+    ['a version that is no number', path('?protocol=seven'), 4006],
+    ['a negative version', path('?protocol=-7'), 4006],
+    ['an older version', path('?protocol=5'), 4007],
+    ['a newer version', path('?protocol=8'), 4007],
+    ['no version', path(''), 4008],
+    ['a query that is no query', path('?%%%&==&protocol'), 4006],
+  ])('with %s is told why, and closed with the same code', async (_, url, code) => {
+    const { open, realtime } = await startRealtime();
+    const client = open(url);
+    const [{ data }, closed] = await Promise.all([client.next('pusher:error'), client.closed]);
+    expect(data).toEqual({ code, message: closed.reason });
+    expect(closed.code).toBe(code);
+    expect(client.frames.waiting).toEqual([]);
+    expect(realtime.connections()).toBe(0);
+  });
+
+  it('over the quota is refused with 4004, until another leaves', async () => {
+    const { open, connect } = await startRealtime({ limits: { maxConnections: 2 } });
+    const first = await connect();
+    const second = await connect();
+    expect((await open().closed).code).toBe(4004);
+    first.socket.close();
+    await first.closed;
+    await second.settle();
+    await connect();
+  });
+
+  it('from an address with too many that are nobody’s yet is refused with 4100, and only that address', async () => {
+    const { open, connect, connectAs, sdk } = await startRealtime({
+      limits: { maxAnonymousPerAddress: 2 },
+      addressOf: (request) => new URL(request.url ?? '', 'http://host').searchParams.get('client') ?? '',
+    });
+    const named = await connectAs('7');
+    const subscriber = await connect();
+    const channel = 'private-room.1';
+    subscriber.subscribe({ channel, ...sdk.authorizeChannel(subscriber.socketId, channel) });
+    await subscriber.next('pusher_internal:subscription_succeeded');
+    // Neither counts any longer: it is known whose they are.
+    await connect();
+    await connect();
+    expect((await open().closed).code).toBe(4100);
+    await open(path('?protocol=7&client=elsewhere')).next('pusher:connection_established');
+    await named.settle();
+  });
+
+  it('elsewhere is not taken', async () => {
+    const { port } = await startRealtime();
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/elsewhere`);
+    const error = await new Promise<Error>((resolve) => socket.once('error', resolve));
+    expect(error.message).toContain('404');
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { anyUser, GUEST, type Knock, LOSERS, NO_ID, OUTSIDERS, type Row } from './permission-row';
+
+/** The room's id, whoever asks. */
+async function roomIdOf({ api, way }: Knock): Promise<number> {
+  const { rows } = await api.deps.pool.query('select id from chat_rooms where project_id = $1', [way.projectId]);
+  return rows[0]?.id ?? NO_ID;
+}
+
+async function lastMessageOf(knock: Knock): Promise<number> {
+  const { rows } = await knock.api.deps.pool.query('select max(id) as id from chat_messages where room_id = $1', [
+    await roomIdOf(knock),
+  ]);
+  return rows[0]?.id ?? NO_ID;
+}
+
+/** The three of a project, and nobody else, the platform's staff neither. */
+const members: Row['outcomes'] = {
+  unauthorized: GUEST,
+  ok: ['owner', 'consultant', 'technician'],
+  not_found: [...LOSERS, ...OUTSIDERS, 'admin'],
+};
+
+/** What people may do in rooms. */
+export const CHAT: Record<string, Row[]> = {
+  'chat.chatroomListing': [{ outcomes: anyUser }],
+  'chat.chatroomDetails': [
+    {
+      at: 'in_progress',
+      input: async (knock) => ({ chatroom_id: await roomIdOf(knock) }),
+      absent: () => ({ chatroom_id: NO_ID }),
+      outcomes: members,
+    },
+  ],
+  'chat.newChat': [
+    {
+      at: 'in_progress',
+      // Each asks for the owner, who asks for the consultant.
+      input: ({ kind, way }) => ({
+        users: [kind === 'owner' ? way.consultant.id : way.client.id],
+        project_id: way.projectId,
+      }),
+      absent: ({ way }) => ({ users: [NO_ID], project_id: way.projectId }),
+      outcomes: members,
+    },
+  ],
+  'chat.sendMessage': [
+    {
+      at: 'in_progress',
+      input: async (knock) => ({ message_id: randomUUID(), chatroom_id: await roomIdOf(knock), message: '你好' }),
+      absent: () => ({ message_id: randomUUID(), chatroom_id: NO_ID, message: '你好' }),
+      outcomes: members,
+    },
+  ],
+  'chat.conversationDetails': [
+    {
+      at: 'in_progress',
+      input: async (knock) => ({ conversation_id: await lastMessageOf(knock) }),
+      absent: () => ({ conversation_id: NO_ID }),
+      outcomes: members,
+    },
+  ],
+  // Rooms of others are as empty as those that are not there.
+  'chat.catchUp': [
+    {
+      at: 'in_progress',
+      input: async (knock) => ({ rooms: [{ chatroom_id: await roomIdOf(knock), sequence: 0 }] }),
+      outcomes: anyUser,
+    },
+  ],
+  'chat.readRoom': [
+    {
+      at: 'in_progress',
+      input: async (knock) => ({ chatroom_id: await roomIdOf(knock), sequence: 1 }),
+      absent: () => ({ chatroom_id: NO_ID, sequence: 1 }),
+      outcomes: members,
+    },
+  ],
+  'chat.channelAuthorization': [
+    {
+      at: 'in_progress',
+      input: ({ way }) => ({ socket_id: '1.1', channel_name: `private-user_channel.${way.consultant.id}` }),
+      absent: () => ({ socket_id: '1.1', channel_name: `private-user_channel.${NO_ID}` }),
+      outcomes: {
+        unauthorized: GUEST,
+        ok: ['consultant'],
+        not_found: ['owner', 'technician', ...LOSERS, ...OUTSIDERS, 'admin'],
+      },
+    },
+  ],
+  'chat.socketSignIn': [{ input: () => ({ socket_id: '1.1' }), outcomes: anyUser }],
+  'chat.connection': [{ outcomes: anyUser }],
+};

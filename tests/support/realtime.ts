@@ -1,0 +1,199 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import PusherServer from 'pusher';
+import PusherClient, { type Options } from 'pusher-js';
+import { afterEach, expect } from 'vitest';
+import { WebSocket } from 'ws';
+import { createLog } from '@/server/log';
+import { createPublisher } from '@/server/realtime/publisher';
+import { createRealtimeServer, type RealtimeOptions } from '@/server/realtime/server';
+import { handleUpgrades } from '@/server/realtime/upgrade';
+
+export const APP = { appId: '712345', key: 'a-key-for-tests', secret: 'a secret for tests only' };
+
+/** What was said, and what is awaited of it; nothing is missed between the two. */
+class Mailbox<T> {
+  #kept: T[] = [];
+  #waiting: { wants: (item: T) => boolean; take: (item: T) => void }[] = [];
+
+  put(item: T): void {
+    const index = this.#waiting.findIndex(({ wants }) => wants(item));
+    if (index < 0) this.#kept.push(item);
+    else this.#waiting.splice(index, 1)[0]?.take(item);
+  }
+
+  /** The oldest that is wanted and was not taken; those before it stay. */
+  next(wants: (item: T) => boolean = () => true): Promise<T> {
+    const index = this.#kept.findIndex(wants);
+    if (index >= 0) return Promise.resolve(this.#kept.splice(index, 1)[0] as T);
+    return new Promise((take) => this.#waiting.push({ wants, take }));
+  }
+
+  get waiting(): readonly T[] {
+    return this.#kept;
+  }
+}
+
+export interface Frame {
+  event: string;
+  channel?: string;
+  user_id?: string;
+  /** Parsed, where it was a string of JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it
+  data: any;
+}
+
+/** A bare client of the protocol, for what pusher-js would never do or show. */
+export class RawClient {
+  readonly frames = new Mailbox<Frame>();
+  readonly closed: Promise<{ code: number; reason: string }>;
+  socketId = '';
+
+  constructor(readonly socket: WebSocket) {
+    socket.on('message', (raw) => {
+      const frame = JSON.parse(raw.toString());
+      if (typeof frame.data === 'string') {
+        try {
+          frame.data = JSON.parse(frame.data);
+        } catch {
+          // An event's data need not be JSON.
+        }
+      }
+      this.frames.put(frame);
+    });
+    socket.on('error', () => {});
+    this.closed = new Promise((resolve) =>
+      socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+    );
+  }
+
+  say(frame: unknown): void {
+    this.socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
+  }
+
+  next = (event: string) => this.frames.next((frame) => frame.event === event);
+  subscribe = (data: object) => this.say({ event: 'pusher:subscribe', data });
+
+  /** Resolves when the server has carried out all that was said before. */
+  async settle(): Promise<void> {
+    this.say({ event: 'pusher:ping', data: {} });
+    await this.next('pusher:pong');
+  }
+}
+
+/** What this file's tests started; each test ends with nothing left in the servers. */
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+export type TestRealtime = Awaited<ReturnType<typeof startRealtime>>;
+
+/** A real realtime server on a port of its own; when the test ends, nothing may be left in it. */
+export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
+  const realtime = createRealtimeServer({
+    ...APP,
+    log: createLog('silent'),
+    clientEvents: false,
+    privateNeedsSignIn: false,
+    ...options,
+  });
+  const server: Server = createServer(getRequestListener(realtime.fetch));
+  handleUpgrades(server, { realtime: realtime.handleUpgrade, development: null });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const endpoint = { scheme: 'http', host: '127.0.0.1', port } as const;
+  const sdk = new PusherServer({ ...APP, host: endpoint.host, port: String(port), useTLS: false });
+  const publisher = createPublisher({ ...APP, endpoint: () => endpoint });
+  const leave: (() => void)[] = [];
+  let isOver = false;
+
+  async function over(): Promise<void> {
+    if (isOver) return;
+    isOver = true;
+    for (const one of leave) one();
+    while (realtime.connections() > 0) await delay(5);
+    const left = realtime.counts();
+    await realtime.close();
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    expect(left).toEqual({ connections: 0, channels: 0, users: 0, addresses: 0 });
+  }
+  cleanUps.push(over);
+
+  const base = `127.0.0.1:${port}`;
+  function open(path = `/app/${APP.key}?protocol=7&client=test&version=1`): RawClient {
+    const client = new RawClient(new WebSocket(`ws://${base}${path}`, { perMessageDeflate: false }));
+    leave.push(() => client.socket.terminate());
+    return client;
+  }
+
+  async function connect(): Promise<RawClient> {
+    const client = open();
+    client.socketId = (await client.next('pusher:connection_established')).data.socket_id;
+    return client;
+  }
+
+  return {
+    realtime,
+    server,
+    sdk,
+    publisher,
+    port,
+    endpoint,
+    over,
+    /** A bare socket, as the URL has it. */
+    open,
+    /** A bare client that was greeted. */
+    connect,
+    /** A bare client that signed in. */
+    async connectAs(id: string, user: object = {}): Promise<RawClient> {
+      const client = await connect();
+      client.say({ event: 'pusher:signin', data: sdk.authenticateUser(client.socketId, { id, ...user }) });
+      await client.next('pusher:signin_success');
+      return client;
+    },
+    /** The real pusher-js; authorized, and signed in where `userId` says so, by the official SDK. */
+    pusher(userId?: string, options: Partial<Options> = {}): PusherClient {
+      const client = new PusherClient(APP.key, {
+        cluster: '',
+        wsHost: '127.0.0.1',
+        wsPort: port,
+        forceTLS: false,
+        enabledTransports: ['ws'],
+        disableStats: true,
+        channelAuthorization: {
+          transport: 'ajax',
+          endpoint: '',
+          // As whoever runs with sign-in must: channels wait for it.
+          customHandler: async ({ socketId, channelName }, callback) => {
+            if (userId) await client.user.signinDonePromise;
+            callback(null, sdk.authorizeChannel(socketId, channelName));
+          },
+        },
+        userAuthentication: {
+          transport: 'ajax',
+          endpoint: '',
+          customHandler: ({ socketId }, callback) =>
+            callback(null, sdk.authenticateUser(socketId, { id: userId ?? '' })),
+        },
+        ...options,
+      });
+      leave.push(() => client.disconnect());
+      if (userId) client.signin();
+      return client;
+    },
+    /** A request as it is, signed or not. */
+    http: (path: string, init?: RequestInit) => fetch(`http://${base}${path}`, init),
+  };
+}
+
+/** Resolves with what the emitter says next. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the event carries
+export const heard = (emitter: { bind: (event: string, done: (data: any) => void) => unknown }, event: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the event carries
+  new Promise<any>((resolve) => void emitter.bind(event, resolve));
