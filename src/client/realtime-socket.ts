@@ -146,8 +146,9 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     close(): void {
       isClosed = true;
       clearTimeout(timer);
-      echo.leaveAllChannels();
+      // In this order: pusher-js would send the leaving after the socket is closed, and browsers complain of that.
       echo.disconnect();
+      echo.leaveAllChannels();
       pusher.unbind_all();
     },
   };

@@ -39,21 +39,22 @@ test('Enter ends a Chinese word that is being composed, and only then sends', as
   const input = await page.context().newCDPSession(page);
   await input.send('Input.imeSetComposition', { text: 'ming tin', selectionStart: 8, selectionEnd: 8 });
   await expect(textBox(page)).toHaveValue('ming tin');
-  await page.keyboard.press('Enter');
+  // The input method takes this key: the page hears of it, and it does nothing there.
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
+  await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+  await input.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
   // As Safari says it: after the composition's end, with the code of an input method.
   await textBox(page).evaluate((box) =>
     box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })),
   );
   await expect(log(page).getByText('ming tin')).toHaveCount(0);
   await input.send('Input.insertText', { text: '明天見' });
-  await expect(textBox(page)).toHaveValue(/明天見/);
-  const composed = await textBox(page).inputValue();
+  await expect(textBox(page)).toHaveValue('明天見');
   await textBox(page).press('Shift+Enter');
   await textBox(page).pressSequentially('第二行');
   await textBox(page).press('Enter');
   await expect(textBox(page)).toHaveValue('');
-  await expect(log(page).getByText(/明天見\s+第二行/)).toHaveCount(1);
-  expect(composed).not.toContain('\n');
+  await expect(log(page).getByText(/^明天見\s+第二行$/)).toHaveCount(1);
 });
 
 test('a connection that is cut comes back by itself, and fetches what was said meanwhile', async ({

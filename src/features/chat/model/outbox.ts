@@ -188,5 +188,3 @@ export function createOutbox({ store, kept, sendMessage, onSent, onSentElsewhere
     },
   };
 }
-
-export type Outbox = ReturnType<typeof createOutbox>;
