@@ -2,7 +2,10 @@
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.mts' },
-  mutate: ['src/domain/project/{lifecycle,transitions,turns}.ts', 'src/domain/{roles,money}.ts'],
+  mutate: [
+    'src/domain/project/{lifecycle,transitions,turns,offers}.ts',
+    'src/domain/{roles,money,professional,subscription}.ts',
+  ],
   coverageAnalysis: 'perTest',
   concurrency: 2,
   reporters: ['clear-text', 'progress'],

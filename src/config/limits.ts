@@ -57,6 +57,9 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 export const MAX_FILES_PER_CALL = 10;
 /** Ours: the documents of one registration together, for nothing has proved yet who sends them. */
 export const MAX_REGISTRATION_BYTES = 40 * 1024 * 1024;
+/** Ours: the documents of all registrations that wait to be proved: of those from one caller, and of all together. */
+export const MAX_UNPROVED_BYTES_OF_CALLER = 400 * 1024 * 1024;
+export const MAX_UNPROVED_BYTES = 20 * 1024 * 1024 * 1024;
 export const FILE_URL_TTL_S = 10 * 60;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Spec §5: formats an upload takes by default. */
@@ -217,3 +220,5 @@ export const REALTIME_LIMITS = {
 export const PUBLISH_TIMEOUT_MS = 5 * SECOND_MS;
 export const PUBLISH_TRIES = 3;
 export const PUBLISH_RETRY_DELAY_MS = 200;
+/** Ours: its connections to the engine at a time; more would only wait there. */
+export const PUBLISH_SOCKETS = 16;

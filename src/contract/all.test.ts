@@ -28,6 +28,10 @@ describe('the contract', () => {
     expect(namesOf((call) => Boolean(call.isIdempotent) && !needsLogin(call))).toEqual([]);
   });
 
+  it('keeps what is uploaded once, though it was sent again after a lost reply', () => {
+    expect(namesOf((call) => Boolean(call.files) && needsLogin(call) && !call.isIdempotent)).toEqual([]);
+  });
+
   it('counts every upload, and every call that could be used to guess', () => {
     // Every upload is counted before it is received; a registration is counted once more after it.
     expect(namesOf((call) => Boolean(call.files) && call.rateLimit !== 'upload')).toEqual(['userAuth.register']);

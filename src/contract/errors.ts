@@ -64,6 +64,8 @@ export const ERRORS = {
   /** Fields, wrong credentials, codes: `form_error` names each. */
   form_error: 422,
   too_many_requests: 429,
+  /** So many documents of registrations wait to be proved, from one caller or from all, that no more are taken. */
+  uploads_waiting: 429,
   internal_error: 500,
   /** The database is away, or two changes stood in each other's way; try again. */
   unavailable: 503,

@@ -27,9 +27,11 @@ export const professionalCalls = {
       'payload_too_large',
       'unsupported_media_type',
       'too_many_requests',
+      'idempotency_mismatch',
     ],
     changes: ['registration', 'profile'],
     files: ['certificates'],
+    isIdempotent: true,
     rateLimit: 'upload',
   }),
   applyAgain: call({
@@ -46,9 +48,11 @@ export const professionalCalls = {
       'payload_too_large',
       'unsupported_media_type',
       'too_many_requests',
+      'idempotency_mismatch',
     ],
     changes: ['registration', 'profile'],
     files: ['certificates'],
+    isIdempotent: true,
     rateLimit: 'upload',
   }),
   professionals: call({

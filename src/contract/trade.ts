@@ -3,7 +3,12 @@ import { as, call } from './call';
 type Schemas = typeof import('./trade.schemas');
 
 const who = ['consultant', 'technician'] as const;
-const UPLOAD_ERRORS = ['payload_too_large', 'unsupported_media_type', 'too_many_requests'] as const;
+const UPLOAD_ERRORS = [
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'idempotency_mismatch',
+] as const;
 
 /** What a professional shows of themselves, once registered (PRODUCT §2). */
 export const tradeCalls = {
@@ -34,6 +39,7 @@ export const tradeCalls = {
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', ...UPLOAD_ERRORS],
     changes: ['profile', 'registration'],
     files: ['certificate'],
+    isIdempotent: true,
     rateLimit: 'upload',
   }),
   updateCertificate: call({
@@ -63,6 +69,7 @@ export const tradeCalls = {
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', ...UPLOAD_ERRORS],
     changes: ['profile', 'registration'],
     files: ['picture'],
+    isIdempotent: true,
     rateLimit: 'upload',
   }),
   removePicture: call({

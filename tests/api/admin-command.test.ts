@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { startApi, type TestApi } from '@tests/support/api';
 import { mailsTo } from '@tests/support/mails';
 import { orderOf } from '@tests/support/money';
-import { logIn, type Person, person } from '@tests/support/people';
+import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
 import { ended } from '@tests/support/refunds';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '@/contract/account';
 import { professionalCalls } from '@/contract/professional';
 import { userAuthCalls } from '@/contract/user-auth';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
@@ -39,7 +40,13 @@ interface Said {
 /** Runs the real command in a process of its own, with no terminal. */
 function run(env: [name: string, value: string][], ...args: string[]): Promise<Said> {
   const given = Object.fromEntries(env);
-  const { DATABASE_URL: _url, DATA_DIR: _dir, ADMIN_PASSWORD: _password, ...rest } = process.env;
+  const {
+    DATABASE_URL: _url,
+    DATA_DIR: _dir,
+    ADMIN_PASSWORD: _password,
+    PAYMENT_PROVIDER: _provider,
+    ...rest
+  } = process.env;
   const child = spawn(process.execPath, ['scripts/admin.mjs', ...args], {
     env: { ...rest, NODE_ENV: 'production', ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,6 +67,8 @@ const onApi = (): [string, string][] => [
   ['APP_SECRET', 'a secret for tests only, of some length'],
   ['DATA_DIR', api.deps.env.DATA_DIR],
   ['ADMIN_PASSWORD', ADMIN_PASSWORD],
+  // The same provider holds the money.
+  ...Object.entries(api.provider.variables),
 ];
 const command = (...args: string[]) => run(onApi(), ...args);
 const registrationOf = async (who: Person) =>
@@ -178,12 +187,24 @@ describe('the command line', { timeout: LONG_MS }, () => {
     expect(row?.suspendedAt).toBeNull();
   });
 
+  it('does nothing with an account that its holder deleted', async () => {
+    const who = await person(api, 'client');
+    await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: who.token });
+    const read = async () => (await api.deps.db.select().from(users).where(eq(users.id, who.id)))[0];
+    const erased = await read();
+    expect(await command('reinstate', erased?.email ?? '')).toEqual({
+      code: 1,
+      out: '',
+      err: `${erased?.email} was deleted by its holder; nothing can be done with it any more.\n`,
+    });
+    expect(await read()).toEqual(erased);
+  });
+
   it('says what is owed to whom, and sends it', async () => {
     const { way, orderNumber, refundId } = await ended(api);
-    const own = api.deps.payments;
-    api.provider.declineRefunds(api);
+    const takeAgain = api.provider.declineRefunds(api);
     await settleRefund(api.deps, refundId, true);
-    api.deps.payments = own;
+    takeAgain();
     const owed = await command('owed');
     expect(owed).toMatchObject({ code: 0, err: '' });
     expect(owed.out).toMatch(

@@ -1,8 +1,8 @@
 import { startApi, type TestApi } from '@tests/support/api';
+import { atOnce } from '@tests/support/at-once';
 import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
 import { newProject } from '@tests/support/project-samples';
-import { atOnce } from '@tests/support/race';
 import { file, jpeg, pdf } from '@tests/support/samples';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,10 @@
 import { startApi, type TestApi } from '@tests/support/api';
+import { atOnce } from '@tests/support/at-once';
 import { deliver } from '@tests/support/money';
 import { PASSWORD, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
 import { newProject } from '@tests/support/project-samples';
-import { atOnce, race } from '@tests/support/race';
+import { race } from '@tests/support/race';
 import { as, ordersOf, paymentOf, planOf, rowOf, subscriber } from '@tests/support/subscriber';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import { type Answer, startApi, type TestApi } from '@tests/support/api';
+import { projectAt } from '@tests/support/copies';
 import { type Person, person } from '@tests/support/people';
 import { expectOneWinner, race, rowOf } from '@tests/support/race';
-import { newEstimate, newProject, quotationFor, travel } from '@tests/support/way';
+import { newEstimate, newProject, type Place, quotationFor } from '@tests/support/way';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project';
@@ -28,8 +29,8 @@ beforeAll(async () => {
 });
 
 const as = (who: Person, more: object = {}) => ({ token: who.token, ...more });
-const start = (until: Parameters<typeof travel>[1]) =>
-  travel(api, until, { client, consultant: consultants[0], technician: technicians[0] });
+const start = (until: Place) =>
+  projectAt(api, until, { client, consultant: consultants[0], technician: technicians[0] });
 describe('at the same moment', () => {
   race('three consultants are accepted: one is', async () => {
     const way = await start('applied');

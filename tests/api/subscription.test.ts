@@ -51,7 +51,7 @@ describe('the plans', () => {
   });
 
   it('that are not sold any more are neither shown nor chosen', async () => {
-    const values = { name: { 'zh-Hant': '舊', en: 'Old' }, priceCents: 1, months: 1, isActive: false } as const;
+    const values = { name: { 'zh-Hant': '舊', en: 'Old' }, priceCents: 10_000, months: 1, isActive: false } as const;
     await api.deps.db.insert(plans).values({ ...values, key: 'old', userType: 'technician' });
     const { value } = await api.ok(subscriptionCalls.plans, { user_type: 'technician' });
     expect(value.map(({ key }) => key)).toEqual(['technician_quarter', 'technician_year']);
@@ -97,7 +97,7 @@ describe('the first subscription', () => {
     const who = await registered(api, 'consultant');
     const order_number = (await choose(api, who, 'consultant_quarter')) ?? '';
     const read = (lang: string) => api.ok(orderCalls.orderDetails, { order_number }, { ...as(who), lang });
-    const renamed = { name: { 'zh-Hant': '新名', en: 'New name' }, priceCents: 1 };
+    const renamed = { name: { 'zh-Hant': '新名', en: 'New name' }, priceCents: 100_000 };
     await whilePlanIs(api, 'consultant_quarter', renamed, async () => {
       expect(await read('zh-Hant')).toMatchObject({
         kind: 'subscription',

@@ -3,7 +3,9 @@ import { type Person, person } from '@tests/support/people';
 import { file, jpeg, pdf } from '@tests/support/samples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CERTIFICATES, MAX_PORTFOLIO_PICTURES } from '@/config/limits';
+import type { Call } from '@/contract/call';
 import { tradeCalls } from '@/contract/trade';
+import { userAuthCalls } from '@/contract/user-auth';
 
 let api: TestApi;
 let me: Person;
@@ -87,6 +89,29 @@ describe('certificates', () => {
     ];
     expect(answers.map((answer) => answer.body.error_code)).toEqual(['not_found', 'not_found']);
     expect((await read(who)).certificates).toEqual(before.certificates);
+  });
+});
+
+describe('what is sent again after a lost reply', () => {
+  const jpegFile = async () => file(await jpeg(), 'b.jpg');
+
+  it.each<[string, Call, () => Promise<object>]>([
+    [
+      'a certificate',
+      tradeCalls.addCertificate,
+      async () => ({ title: '安全證', certificate: [file(pdf(), 'a.pdf')] }),
+    ],
+    ['a picture of work', tradeCalls.addPicture, async () => ({ caption: '浴室', picture: [await jpegFile()] })],
+    ['a picture of oneself', userAuthCalls.profileUpdate, async () => ({ profile_picture: await jpegFile() })],
+  ])('is kept once: %s', async (_what, call, make) => {
+    const who = await person(api, 'technician');
+    const input = { ...(await make()) };
+    const before = (await api.storedFiles()).length;
+    const options = { ...as(who), idempotencyKey: 'lost' };
+    const answers = [await api.call(call, input, options), await api.call(call, input, options)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await api.storedFiles()).toHaveLength(before + 1);
   });
 });
 

@@ -2,7 +2,7 @@ import { BY_POLL } from './support/detail';
 import { payByCard } from './support/pay';
 import { login } from './support/people';
 import { prepare } from './support/prepare';
-import { choosePlan, openRegistration, payFee, registerTechnician } from './support/professional';
+import { approve, choosePlan, openRegistration, payFee, registerTechnician } from './support/professional';
 import { expect, test } from './support/test';
 
 const newcomer = (word: string) => {
@@ -82,9 +82,7 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   await openRegistration(admin, person.name);
   await expect(admin.getByRole('link', { name: /商業登記證\.pdf/ })).toBeVisible();
   await expect(admin.getByText('已附上今年的商業登記證。')).toBeVisible();
-  await admin.getByRole('button', { name: '通過', exact: true }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: '確認通過' }).click();
-  await expect(admin.getByText('已通過，會籍由今日起計，已通知當事人。')).toBeVisible();
+  await approve(admin);
   await expect(page).toHaveURL(/\/register\/success/, BY_POLL);
   await expect(page.getByRole('heading', { level: 1, name: /審批已通過/ })).toBeVisible();
   await expect(phone).toHaveURL(/\/register\/success/, BY_POLL);

@@ -125,7 +125,7 @@ describe('a frame', () => {
         await client.closed;
         await witness.settle();
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
     expect(realtime.connections()).toBe(1);
   });
@@ -149,7 +149,7 @@ describe('a frame', () => {
         await gone;
         await witness.settle();
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 });

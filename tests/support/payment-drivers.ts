@@ -32,8 +32,10 @@ export interface PaymentDriver {
   signature(text: string, at: Date): string;
   /** The payer at the provider's page; jobs bring what follows of it. */
   answer(api: Counter, order: { orderNumber: string }, session: string, outcome: Outcome): Promise<void>;
-  /** From now on no refund is taken. */
-  declineRefunds(api: Counter): void;
+  /** The payer has paid at this checkout, and nobody was told: there is money that can go back. */
+  takeMoney(session: string): void;
+  /** From now on no refund is taken, until what it returns is called. */
+  declineRefunds(api: Counter): () => void;
   close(): Promise<void>;
 }
 export type Outcome = 'approve' | 'decline' | 'late';
@@ -58,12 +60,15 @@ export function sandboxDriver(key: Uint8Array): PaymentDriver {
     async answer(api, { orderNumber }, session, outcome) {
       await api.ok(orderCalls.sandbox, { order_number: orderNumber, session, outcome });
     },
+    takeMoney: () => {},
     declineRefunds(api) {
-      api.deps.payments = {
-        ...api.deps.payments,
-        refund: async () => {
-          throw new Error('the card is gone');
-        },
+      const own = api.deps.payments;
+      const refund = async () => {
+        throw new Error('the card is gone');
+      };
+      api.deps.payments = { ...own, refund };
+      return () => {
+        api.deps.payments = own;
       };
     },
     close: async () => {},
@@ -116,8 +121,16 @@ export async function stripeDriver(apiOf: () => Counter): Promise<PaymentDriver 
       if (outcome === 'decline') await stripe.say('checkout.session.async_payment_failed', known);
       else await stripe.press(session, outcome);
     },
+    takeMoney(session) {
+      const known = stripe.sessions.get(session);
+      if (!known) throw new Error(`no session ${session}`);
+      stripe.takeMoney(known);
+    },
     declineRefunds() {
       stripe.trouble.refunds = 'failed';
+      return () => {
+        stripe.trouble.refunds = 'succeeded';
+      };
     },
     close: () => stripe.close(),
   };

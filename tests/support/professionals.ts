@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DAY_MS, INFO_REQUEST_DAYS } from '@/config/limits';
 import type { ProfessionalStatus } from '@/domain/professional';
@@ -93,17 +92,35 @@ export async function professionalAt(
     })
     .returning();
   if (!order) throw new Error('no order');
-  if (isPaid)
-    await api.deps.db.insert(payments).values({
-      orderId: order.id,
-      provider: 'sandbox',
-      reference: `sbx_${randomUUID()}`,
-      status: 'paid',
-      amountCents: order.amountCents,
-      createdAt: now,
-      settledAt: now,
-    });
+  if (isPaid) await putPayment(api, order);
   return { ...again, orderNumber: order.orderNumber, amountCents: order.amountCents };
+}
+
+/** The payment of a paid order: a real one of the provider's, so that it can go back. */
+async function putPayment(api: TestApi, order: typeof orders.$inferSelect): Promise<void> {
+  const { payments: provider, appUrl, clock, db } = api.deps;
+  const { orderNumber, title, amountCents } = order;
+  const { reference } = await provider.createCheckout({
+    orderNumber,
+    title,
+    amountCents,
+    locale: 'zh-Hant',
+    successUrl: appUrl,
+    cancelUrl: appUrl,
+    expiresAt: null,
+    idempotencyKey: undefined,
+  });
+  api.provider.takeMoney(reference);
+  const now = clock.now();
+  await db.insert(payments).values({
+    orderId: order.id,
+    provider: provider.name,
+    reference,
+    status: 'paid',
+    amountCents,
+    createdAt: now,
+    settledAt: now,
+  });
 }
 
 async function planOf(api: TestApi, userType: 'consultant' | 'technician', months: number) {

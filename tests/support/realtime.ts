@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import PusherServer from 'pusher';
 import PusherClient, { type Options } from 'pusher-js';
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLog } from '@/server/log';
 import { createPublisher } from '@/server/realtime/publisher';
@@ -114,7 +113,8 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
     if (isOver) return;
     isOver = true;
     for (const one of leave) one();
-    while (realtime.connections() > 0) await delay(5);
+    // The server hears of it a moment later.
+    await vi.waitFor(() => expect(realtime.connections()).toBe(0), 5000);
     const left = realtime.counts();
     await realtime.close();
     await new Promise((resolve) => {

@@ -30,9 +30,12 @@ export function OwnCertificates({ certificates }: { certificates: Certificate[] 
   return (
     <OwnSection id="certificates" title={t('trade.papers')} hint={t('own.certificates_hint')}>
       {certificates.length === 0 && open === null && <p className="text-ink-2">{t('own.no_certificates')}</p>}
-      <ul className="grid gap-5 divide-y divide-line empty:hidden">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 empty:hidden lg:grid-cols-2">
         {certificates.map((certificate) => (
-          <li key={certificate.id} className="grid gap-3 pb-5 last:pb-0">
+          <li
+            key={certificate.id}
+            className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 border-b border-line pb-5 only:border-0 only:pb-0 lg:only:col-span-2 ${open === certificate.id ? 'lg:col-span-2' : ''}`}
+          >
             {open === certificate.id ? (
               <CertificateForm certificate={certificate} onClose={close} />
             ) : (

@@ -38,7 +38,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
     },
     period_start &&
       period_end && {
-        term: t('subscription.period'),
+        term: t(state === 'expired' ? 'subscription.period_last' : 'subscription.period'),
         value: t('subscription.period_value', { start: day(period_start), end: day(period_end) }),
       },
     paid_until && isPrepaid(membership) && { term: t('subscription.paid_until'), value: day(paid_until) },

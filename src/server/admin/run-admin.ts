@@ -12,6 +12,7 @@ import { readOwed, retryRefunds } from '../modules/order/retry-refund';
 import { approveProfessional, rejectProfessional, requestInfoOf } from '../modules/professional/decide-registration';
 import { listProfessionals } from '../modules/professional/read-professionals';
 import { createAdmin } from '../modules/user-auth/create-admin';
+import { isErased } from '../modules/user-auth/delete-account';
 import { emailIs } from '../modules/user-auth/login';
 import { reinstateUser, suspendUser } from '../modules/user-auth/suspend-user';
 import { say } from '../texts/text';
@@ -126,6 +127,8 @@ const nameOf = (what: Refundable) => ('refundId' in what ? 'of what was paid' : 
 async function accountOf(deps: Deps, address: string) {
   const [user] = await deps.db.select().from(users).where(emailIs(address.trim()));
   if (!user) throw new Refusal(`There is no account with the address ${address}.`);
+  // Reinstated, it would be nobody's, with no password to log in by.
+  if (isErased(user)) throw new Refusal(`${address} was deleted by its holder; nothing can be done with it any more.`);
   return user;
 }
 

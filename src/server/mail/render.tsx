@@ -1,5 +1,5 @@
 import { Body, Button, Container, Head, Html, Preview, Section, Text } from '@react-email/components';
-import { render } from '@react-email/render';
+import { render, toPlainText } from '@react-email/render';
 import { APP_NAME } from '@/config/app';
 import { hasText, say, spell } from '../texts/text';
 import { MAILED } from './mailed';
@@ -117,10 +117,6 @@ function Message({ words, locale }: { words: Words; locale: string }) {
 /** A mail's subject and both its bodies, in the language of its reader. */
 export async function renderMail(mail: StoredMail): Promise<{ subject: string; html: string; text: string }> {
   const words = wordsOf(mail);
-  const element = <Message words={words} locale={mail.locale} />;
-  return {
-    subject: `${words.subject}｜${APP_NAME}`,
-    html: await render(element),
-    text: await render(element, { plainText: true }),
-  };
+  const html = await render(<Message words={words} locale={mail.locale} />);
+  return { subject: `${words.subject}｜${APP_NAME}`, html, text: toPlainText(html) };
 }

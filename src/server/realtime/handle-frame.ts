@@ -5,14 +5,14 @@ import { type Closing, CODES, errorFrame, eventFrame, kindOf, PONG, signedIn } f
 import { isUserAuth } from './signatures';
 import { subscribe } from './subscribe';
 
-const frame = z.object({ event: z.string(), channel: z.string().optional(), data: z.unknown() });
+const frame = z.object({ event: z.string(), channel: z.string().optional(), data: z.unknown().optional() });
 const subscription = z.object({
   channel: z.string(),
   auth: z.string().nullish(),
   channel_data: z.string().nullish(),
 });
 const signing = z.object({ auth: z.string(), user_data: z.string() });
-const signedUser = z.object({ id: z.string().min(1), user_info: z.unknown() });
+const signedUser = z.object({ id: z.string().min(1), user_info: z.unknown().optional() });
 
 const unauthorized: Closing = { code: CODES.unauthorized, message: 'Connection is unauthorized' };
 const tooMany: Closing = { code: CODES.overCapacity, message: 'Too many messages' };

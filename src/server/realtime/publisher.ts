@@ -3,7 +3,13 @@ import { Agent as HttpsAgent } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import Pusher from 'pusher';
 import type { Endpoint } from '@/config/env-realtime';
-import { PUBLISH_RETRY_DELAY_MS, PUBLISH_TIMEOUT_MS, PUBLISH_TRIES, REALTIME_LIMITS } from '@/config/limits';
+import {
+  PUBLISH_RETRY_DELAY_MS,
+  PUBLISH_SOCKETS,
+  PUBLISH_TIMEOUT_MS,
+  PUBLISH_TRIES,
+  REALTIME_LIMITS,
+} from '@/config/limits';
 import type { RealtimeApp } from './signatures';
 
 export interface RealtimeEvent {
@@ -55,7 +61,7 @@ export function createPublisher({ endpoint, timeoutMs = PUBLISH_TIMEOUT_MS, ...a
   };
 
   function clientFor({ scheme, host, port }: Endpoint): Pusher {
-    const agent = new (scheme === 'https' ? HttpsAgent : HttpAgent)({ keepAlive: true });
+    const agent = new (scheme === 'https' ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: PUBLISH_SOCKETS });
     return new Pusher({ ...app, useTLS: scheme === 'https', host, port: String(port), timeout: timeoutMs, agent });
   }
 

@@ -20,7 +20,7 @@ interface Problem {
 /** Signers write ids as numbers too. */
 const signedMember = z.object({
   user_id: z.union([z.string().min(1), z.int().transform(String)]),
-  user_info: z.unknown(),
+  user_info: z.unknown().optional(),
 });
 
 const invalidName: Problem = { type: 'InvalidChannel', error: 'Invalid channel name', status: 400 };

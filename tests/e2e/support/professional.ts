@@ -61,3 +61,10 @@ export async function openRegistration(admin: Page, name: string): Promise<void>
   await admin.getByRole('link', { name: new RegExp(name) }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 }
+
+/** The admin lets in whose registration is open. */
+export async function approve(admin: Page): Promise<void> {
+  await admin.getByRole('button', { name: '通過', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: '確認通過' }).click();
+  await expect(admin.getByText('已通過，會籍由今日起計，已通知當事人。')).toBeVisible();
+}

@@ -4,7 +4,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import '@/client/private-texts';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { MAX_FILES_PER_CALL } from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
 import { professionalCalls } from '@/contract/professional';
@@ -12,17 +11,16 @@ import { CallAlert } from '@/features/common/call-alert';
 import { CallFailure } from '@/features/common/call-failure';
 import { FileList } from '@/features/common/file-list';
 import { FORM_MODE } from '@/features/common/form-mode';
-import { TradeFields } from '@/features/common/trade-fields';
 import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/trade-values';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { useServerErrors } from '@/features/common/use-server-errors';
 import { Button, ButtonLink } from '@/ui/button';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
-import { Upload } from '@/ui/upload';
 import { UploadTotal } from '@/ui/upload-total';
 import type { RegisterType } from '../register-draft';
 import { TermsField } from '../terms-field';
+import { TradeSections } from './trade-sections';
 
 type Registration = ReplyOf<typeof professionalCalls.registration>;
 const INLINE = [...TRADE_FIELDS, 'certificates', 'accept_terms'];
@@ -77,35 +75,25 @@ function AgainForm({ type, before }: { type: Exclude<RegisterType, 'client'>; be
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={onSend} className="grid gap-10">
-        <section className="grid gap-6" aria-labelledby="trade">
-          <h2 id="trade" className="text-xl">
-            {t('trade.title')}
-          </h2>
-          <TradeFields />
-        </section>
-        <section className="grid gap-4" aria-labelledby="papers">
-          <h2 id="papers" className="text-xl">
-            {t('trade.papers')}
-          </h2>
-          <p className="phrases text-ink-2">{t(`trade.papers_of.${type}`)}</p>
-          {before.certificates.length > 0 && (
-            <>
-              <p className="text-[15px] font-semibold">{t('trade.papers_sent')}</p>
-              <FileList files={before.certificates.map((certificate) => certificate.file)} />
-            </>
-          )}
-          <Upload
-            label={t('trade.certificates_more')}
-            isOptional
-            files={files}
-            onChange={setFiles}
-            maxFiles={MAX_FILES_PER_CALL}
-            progress={progress}
-            interrupted={call.interrupted}
-            onRetry={() => void onSend()}
-            error={call.fieldErrors.certificates}
-          />
-        </section>
+        <TradeSections
+          type={type}
+          sent={
+            before.certificates.length > 0 && (
+              <>
+                <p className="text-[15px] font-semibold">{t('trade.papers_sent')}</p>
+                <FileList files={before.certificates.map((certificate) => certificate.file)} />
+              </>
+            )
+          }
+          label={t('trade.certificates_more')}
+          isOptional
+          files={files}
+          onChange={setFiles}
+          progress={progress}
+          interrupted={call.interrupted}
+          onRetry={() => void onSend()}
+          error={call.fieldErrors.certificates}
+        />
         <div className="grid gap-5">
           <TermsField />
           <CallAlert shown={call.shown} inlineFields={INLINE} />

@@ -1,20 +1,27 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
 import type { UserType } from '@/domain/roles';
 import type { SubscriptionStatus } from '@/domain/subscription';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 
 /** What a subscription can be bought for; an operator's rows (PRODUCT §2). */
-export const plans = pgTable('plans', {
-  id: primaryId(),
-  key: text('key').notNull().unique(),
-  userType: text('user_type').$type<Extract<UserType, 'consultant' | 'technician'>>().notNull(),
-  name: jsonb('name').$type<Record<'zh-Hant' | 'en', string>>().notNull(),
-  priceCents: cents('price_cents').notNull(),
-  months: integer('months').notNull(),
-  isActive: boolean('is_active').notNull().default(true),
-  position: integer('position').notNull().default(0),
-});
+export const plans = pgTable(
+  'plans',
+  {
+    id: primaryId(),
+    key: text('key').notNull().unique(),
+    userType: text('user_type').$type<Extract<UserType, 'consultant' | 'technician'>>().notNull(),
+    name: jsonb('name').$type<Record<'zh-Hant' | 'en', string>>().notNull(),
+    priceCents: cents('price_cents').notNull(),
+    months: integer('months').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    position: integer('position').notNull().default(0),
+  },
+  // A price that no provider takes could be ordered by nobody, and renewed by no job.
+  () => [check('plans_price_payable', sql.raw(`price_cents between ${MIN_PAYMENT_CENTS} and ${MAX_PAYMENT_CENTS}`))],
+);
 
 /** A professional's one subscription, through all its periods. */
 export const subscriptions = pgTable(

@@ -30,26 +30,33 @@ export interface Owed {
 
 /** All of it, or an order's; the oldest first. */
 export async function readOwed(deps: Deps, isMeant?: SQL): Promise<Owed[]> {
-  const ofOrder = { orderNumber: orders.orderNumber, payerEmail: users.email };
-  const decided = await deps.db
-    .select({ ...ofOrder, id: refunds.id, amountCents: refunds.amountCents, since: refunds.failedAt })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(users, eq(users.id, orders.payerId))
-    .where(and(isOwedRefund, isMeant))
-    .orderBy(asc(refunds.id));
-  const unusable = await deps.db
-    .select({ ...ofOrder, id: payments.id, amountCents: payments.amountCents, since: payments.settledAt })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(users, eq(users.id, orders.payerId))
-    .where(and(isOwedPayment, isMeant))
-    .orderBy(asc(payments.id));
+  const decided = await owedRows(deps, refunds, refunds.failedAt, and(isOwedRefund, isMeant));
+  const unusable = await owedRows(deps, payments, payments.settledAt, and(isOwedPayment, isMeant));
   return [
     ...decided.map(({ id, ...owed }) => ({ ...owed, what: { refundId: id } })),
     ...unusable.map(({ id, ...owed }) => ({ ...owed, what: { paymentId: id } })),
   ].sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0));
 }
+
+const owedRows = (
+  { db }: Deps,
+  table: typeof refunds | typeof payments,
+  since: typeof refunds.failedAt | typeof payments.settledAt,
+  isOwed: SQL | undefined,
+) =>
+  db
+    .select({
+      orderNumber: orders.orderNumber,
+      payerEmail: users.email,
+      id: table.id,
+      amountCents: table.amountCents,
+      since,
+    })
+    .from(table)
+    .innerJoin(orders, eq(orders.id, table.orderId))
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(isOwed)
+    .orderBy(asc(table.id));
 
 /** Whether somebody is owed money, as a part of a statement. */
 export const isOwedMoney = ({ db }: Deps, userId: number): SQL | undefined => {

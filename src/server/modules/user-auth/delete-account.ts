@@ -32,6 +32,10 @@ import { revokeSessions } from './sessions';
 /** Who it was, wherever others' history names them; the same in both languages, for it is written once. */
 const NOBODY = '已刪除帳戶 Deleted account';
 
+/** Whether an account was deleted: it has no password, and nobody's name. */
+export const isErased = ({ passwordHash }: Pick<typeof users.$inferSelect, 'passwordHash'>): boolean =>
+  passwordHash === '';
+
 /**
  * Erases the caller: name, address, telephone, picture, trade, documents, logins, what they were told. What others took
  * part in stays, under a neutral name; the e-mail address is free again.

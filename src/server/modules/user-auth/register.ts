@@ -9,14 +9,13 @@ import { isProfessional } from '@/domain/roles';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import type { Registration } from '../../db/tables/accounts';
-import { keepUploads } from '../../files/keep-uploads';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { beginRegistration } from '../professional/begin-registration';
-import { CERTIFICATE_MODULE } from '../professional/certificates';
 import { tradeOf } from '../professional/trade';
 import { firstRegistration, forgetRegistrations, hashTicket, registrationOf, sendCode, takeCode } from './email-codes';
+import { keepUnproved } from './keep-unproved';
 import { emailIs, openSession } from './login';
 import { hashPassword, refuseCommonPassword } from './passwords';
 import { revokeSessions } from './sessions';
@@ -47,26 +46,19 @@ export async function register(context: CallContext, input: InputOf<typeof userA
       .onConflictDoNothing()
       .returning({ id: users.id });
     const [user] = inserted.length > 0 ? [undefined] : await tx.select().from(users).where(emailIs(email));
+    const isKnown = user !== undefined && user.registrationStep !== 'verify';
     // Whoever's address it is, so that no answer's time tells; what comes to nothing is swept.
-    const certificateIds = trade ? await keepUploads(withDb(context, tx), CERTIFICATE_MODULE, 'certificates') : [];
-    if (user && user.registrationStep !== 'verify') {
-      await sendCode(context, tx, {
-        email,
-        recipient: null,
-        origin: { registration: null, ticketHash: hashTicket(ticket) },
-        caller: context.caller,
-      });
-      await sendMail(context, tx, { to: user, template: 'already_registered', path: paths.login() });
-    } else
-      await sendCode(context, tx, {
-        email,
-        recipient: { locale: context.locale },
-        origin: {
-          registration: { ...account, trade, certificateIds, isFirst: inserted.length > 0 },
-          ticketHash: hashTicket(ticket),
-        },
-        caller: context.caller,
-      });
+    const certificateIds = trade ? await keepUnproved(withDb(context, tx)) : [];
+    await sendCode(context, tx, {
+      email,
+      recipient: isKnown ? null : { locale: context.locale },
+      origin: {
+        registration: { ...account, trade, certificateIds, isFirst: inserted.length > 0 },
+        ticketHash: hashTicket(ticket),
+      },
+      caller: context.caller,
+    });
+    if (isKnown) await sendMail(context, tx, { to: user, template: 'already_registered', path: paths.login() });
   });
   return { email, registration_step: 'verify' as const, resend_after: CODE_RESEND_AFTER_S, ticket };
 }

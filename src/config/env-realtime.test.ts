@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from './env';
+
+const APP = { PUSHER_APP_ID: '12345', PUSHER_KEY: 'a-key', PUSHER_SECRET: 'a secret of its own' };
+
+function complaintsOf(source: Record<string, string>): string[] {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+  return [];
+}
+
+describe('the realtime engine', () => {
+  it('is the embedded one where nothing is named', () => {
+    const none = { app: undefined, publishTo: undefined, connectTo: undefined };
+    expect(parseEnv({}).realtime).toEqual(none);
+    expect(parseEnv({ PUSHER_APP_ID: '', PUSHER_HOST: '', PUSHER_SCHEME: '' }).realtime).toEqual(none);
+  });
+
+  it('is published to and connected to where the variables say, by https and 443 unless they say another', () => {
+    expect(parseEnv({ ...APP, PUSHER_HOST: 'soketi' }).realtime).toEqual({
+      app: { appId: '12345', key: 'a-key', secret: 'a secret of its own' },
+      publishTo: { scheme: 'https', host: 'soketi', port: 443 },
+      connectTo: undefined,
+    });
+    const named = {
+      PUSHER_HOST: '[::1]',
+      PUSHER_PORT: '6001',
+      PUSHER_SCHEME: 'http',
+      PUSHER_CLIENT_HOST: 'ws.trimatch.test',
+      PUSHER_CLIENT_SCHEME: 'http',
+    };
+    expect(parseEnv(named).realtime).toEqual({
+      app: undefined,
+      publishTo: { scheme: 'http', host: '[::1]', port: 6001 },
+      connectTo: { scheme: 'http', host: 'ws.trimatch.test', port: 80 },
+    });
+  });
+
+  it('is hosted Pusher where a cluster is named', () => {
+    expect(parseEnv({ ...APP, PUSHER_CLUSTER: 'ap1' }).realtime).toMatchObject({
+      publishTo: { scheme: 'https', host: 'api-ap1.pusher.com', port: 443 },
+      connectTo: { scheme: 'https', host: 'ws-ap1.pusher.com', port: 443 },
+    });
+  });
+
+  it('leaves no secret in the rest of the environment', () => {
+    expect(Object.keys(parseEnv(APP)).filter((name) => name.startsWith('PUSHER'))).toEqual([]);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [
+      { PUSHER_APP_ID: 'abc' },
+      ['PUSHER_APP_ID: must be a number', 'PUSHER_KEY: is needed', 'PUSHER_SECRET: is needed'],
+    ],
+    [{ PUSHER_KEY: 'a key' }, ['PUSHER_KEY: must be letters']],
+    [{ PUSHER_SECRET: 'hunter2' }, ['PUSHER_SECRET: must have at least 16']],
+    [{ PUSHER_APP_ID: '1', PUSHER_KEY: 'k' }, ['PUSHER_SECRET: is needed beside PUSHER_APP_ID']],
+    [{ PUSHER_CLUSTER: 'ap1' }, ['PUSHER_APP_ID: is needed', 'PUSHER_KEY: is needed', 'PUSHER_SECRET: is needed']],
+    [{ ...APP, PUSHER_CLUSTER: 'AP 1' }, ['PUSHER_CLUSTER: must be one of']],
+    [{ ...APP, PUSHER_CLUSTER: 'ap1', PUSHER_HOST: 'soketi' }, ['PUSHER_CLUSTER: names hosted Pusher']],
+    [{ PUSHER_HOST: 'https://soketi' }, ['PUSHER_HOST: must be a host name']],
+    [{ PUSHER_PORT: '6001' }, ['PUSHER_HOST: is needed beside PUSHER_PORT']],
+    [{ PUSHER_HOST: 'soketi', PUSHER_PORT: '70000' }, ['PUSHER_PORT: ']],
+    [{ PUSHER_HOST: 'soketi', PUSHER_SCHEME: 'wss' }, ['PUSHER_SCHEME: ']],
+    [{ PUSHER_CLIENT_PORT: '443' }, ['PUSHER_CLIENT_HOST: is needed beside PUSHER_CLIENT_PORT']],
+    [{ PUSHER_CLIENT_HOST: 'ws.test:443' }, ['PUSHER_CLIENT_HOST: must be a host name']],
+  ])('refuses %j', (source, expected) => {
+    const complaints = complaintsOf(source);
+    for (const one of expected) expect(complaints.join('\n')).toContain(one);
+    expect(complaints.join()).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { MAX_FILES_PER_CALL } from '@/config/limits';
+import { TradeFields } from '@/features/common/trade-fields';
+import { useTranslation } from '@/ui/texts';
+import { Upload } from '@/ui/upload';
+import type { RegisterType } from '../register-draft';
+
+interface TradeSectionsProps extends Omit<ComponentProps<typeof Upload>, 'maxFiles'> {
+  type: Exclude<RegisterType, 'client'>;
+  /** The documents handed in before. */
+  sent?: ReactNode;
+  /** What is to be known of the files chosen now. */
+  note?: ReactNode;
+}
+
+/** A professional's trade, and the documents that show it; the rest is said of the upload. */
+export function TradeSections({ type, sent, note, ...upload }: TradeSectionsProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <section className="grid gap-6" aria-labelledby="trade">
+        <h2 id="trade" className="text-xl">
+          {t('trade.title')}
+        </h2>
+        <TradeFields />
+      </section>
+      <section className="grid gap-4" aria-labelledby="papers">
+        <h2 id="papers" className="text-xl">
+          {t('trade.papers')}
+        </h2>
+        <p className="phrases text-ink-2">{t(`trade.papers_of.${type}`)}</p>
+        {sent}
+        <Upload {...upload} maxFiles={MAX_FILES_PER_CALL} />
+        {note && <p className="text-sm text-ink-2">{note}</p>}
+      </section>
+    </>
+  );
+}

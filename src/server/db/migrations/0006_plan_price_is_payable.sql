@@ -1,0 +1,1 @@
+ALTER TABLE "plans" ADD CONSTRAINT "plans_price_payable" CHECK (price_cents between 400 and 99999999);

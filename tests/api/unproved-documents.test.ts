@@ -1,0 +1,77 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { codesTo } from '@tests/support/mails';
+import { person } from '@tests/support/people';
+import { file, pdf } from '@tests/support/samples';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MAX_ID, MAX_UNPROVED_BYTES, MAX_UNPROVED_BYTES_OF_CALLER } from '@/config/limits';
+import { userAuthCalls } from '@/contract/user-auth';
+import { files } from '@/server/db/schema';
+import { TASKS } from '@/server/jobs/tasks';
+
+const HERE = '203.0.113.7';
+const THERE = '203.0.113.8';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi({ variables: { TRUST_PROXY: 'on' } });
+});
+
+let count = 0;
+/** With one document, or as a client with none. */
+function register(from: string, email = `sifu-${++count}@example.test`, userType = 'technician') {
+  const account = { user_type: userType, name: '陳大文', email, phone: '91234567', password: 'my own long sentence' };
+  const trade = { company_name: '大文工程', specialties: ['waterproofing'], years_of_experience: 12 };
+  const certificates = [file(pdf(), '電工牌.pdf')];
+  const more = userType === 'client' ? {} : { ...trade, certificates };
+  return api.call(userAuthCalls.register, { ...account, ...more, accept_terms: true }, { from });
+}
+/** As if every document were so large. */
+const enlarge = (bytes: number) => api.deps.db.update(files).set({ size: Math.ceil(bytes) });
+
+describe('documents of registrations that nobody has proved', () => {
+  it('have so much room from one caller, whatever addresses are typed', async () => {
+    const known = await person(api, 'client');
+    const proved = 'proved@example.test';
+    const { ticket } = (await register(HERE, proved)).body;
+    await register(HERE);
+    await register(HERE, known.email);
+    await enlarge(MAX_UNPROVED_BYTES_OF_CALLER / 3);
+
+    const before = await api.storedFiles();
+    const { status, body, headers } = await register(HERE);
+    expect([status, body.error_code]).toEqual([429, 'uploads_waiting']);
+    expect(body.error_message).toContain('等候驗證電郵');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await api.storedFiles()).toEqual(before);
+    // Whoever sends none, or comes from elsewhere, is not kept out.
+    expect((await register(HERE, 'client@example.test', 'client')).status).toBe(200);
+    expect((await register(THERE)).status).toBe(200);
+
+    const [code] = await codesTo(api, proved);
+    await api.ok(userAuthCalls.verify, { email: proved, code, ticket }, { from: HERE });
+    expect((await register(HERE)).status).toBe(200);
+  });
+
+  it('have no more of it when many are sent at once', async () => {
+    await register(HERE);
+    await enlarge(MAX_UNPROVED_BYTES_OF_CALLER - 1.5 * pdf().length);
+    const answers = await Promise.all([register(HERE), register(HERE), register(HERE)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  });
+
+  it('have so much room from all callers together, until they are swept', async () => {
+    await register(HERE);
+    const [row] = await api.deps.db.select().from(files);
+    const { id: _id, ...one } = row as typeof files.$inferSelect;
+    const many = Array.from({ length: Math.ceil(MAX_UNPROVED_BYTES / MAX_ID) }, (_, index) => ({
+      ...one,
+      size: MAX_ID,
+      storageKey: `certificate/${index}`,
+    }));
+    await api.deps.db.insert(files).values(many);
+    expect((await register(THERE)).body.error_code).toBe('uploads_waiting');
+    api.clock.advance(DAY_MS + 1);
+    await TASKS.sweep(api.deps, {});
+    expect((await register(THERE)).status).toBe(200);
+  });
+});

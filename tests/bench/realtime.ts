@@ -1,0 +1,199 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPublisher } from '@/server/realtime/publisher';
+import { runClients } from './realtime-clients';
+import { APP, channelOf, type Engine, nowMs, percentile } from './realtime-common';
+import { runServer } from './realtime-servers';
+
+/**
+ * The realtime server beside a bare `ws` broadcaster, in turn: how long from publishing to the browser, how fast one
+ * event reaches a thousand, what a connection costs. Servers, clients and the publisher are processes of their own.
+ */
+const CONNECTIONS = 5000;
+const IDLE_CONNECTIONS = 10_000;
+const PUBLISHES_PER_S = 200;
+const SECONDS = 15;
+const MEMBERS = 3;
+const FAN_OUT_TO = 1000;
+const FAN_OUT_EVENTS = 60;
+const FAN_OUT_ROUNDS = 5;
+
+const AIM = { p50Ms: 10, p99Ms: 100, fanOutShare: 0.85, connectionKb: 15 };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: number[]) => percentile(values, 0.5);
+
+/** One of our processes, that answers each message with one. */
+function start(role: 'server' | 'clients', engine: Engine) {
+  const child = fork(process.argv[1] as string, [role, engine], { execArgv: ['--expose-gc', '--enable-source-maps'] });
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`the process of the ${role} ended with ${code}`);
+  });
+  died.catch(() => {});
+  const answer = async <T>(): Promise<T> => (await Promise.race([once(child, 'message'), died]))[0];
+  return {
+    ready: answer<{ port: number }>(),
+    ask<T>(message: object): Promise<T> {
+      const answered = answer<T>();
+      child.send(message);
+      return answered;
+    },
+    stop: () => void child.kill('SIGKILL'),
+  };
+}
+
+async function withEngine<T>(
+  engine: Engine,
+  work: (it: Awaited<ReturnType<typeof startEngine>>) => Promise<T>,
+): Promise<T> {
+  const it = await startEngine(engine);
+  return work(it).finally(it.stop);
+}
+
+async function startEngine(engine: Engine) {
+  const server = start('server', engine);
+  const { port } = await server.ready;
+  const clients = start('clients', engine);
+  await clients.ready;
+  const endpoint = () => ({ scheme: 'http', host: '127.0.0.1', port }) as const;
+  const publisher = createPublisher({ ...APP, endpoint });
+  return {
+    connect: (count: number, channels: number) => clients.ask<{ ms: number }>({ connect: count, channels, port }),
+    /** Waits until so many events came in all; then the milliseconds that each took. */
+    received: (count: number) => clients.ask<{ latencies: number[]; lastAt: number }>({ await: count }),
+    memory: () => server.ask<{ rssBytes: number; connections: number }>({ memory: true }),
+    /** The same request to both, by the same SDK. */
+    publish: (channels: string[]) =>
+      publisher.send(
+        channels.map((channel) => ({
+          channel,
+          name: 'ChatEvent',
+          data: JSON.stringify({ at: nowMs(), text: 'x'.repeat(200) }),
+        })),
+      ),
+    stop() {
+      clients.stop();
+      server.stop();
+    },
+  };
+}
+
+/** Five thousand people, a channel each; every message goes to the three of its room. */
+async function measureLatency(engine: Engine) {
+  return withEngine(engine, async ({ connect, publish, received, memory }) => {
+    const before = await memory();
+    await connect(CONNECTIONS, CONNECTIONS);
+    const after = await memory();
+    const count = PUBLISHES_PER_S * SECONDS;
+    const begun = nowMs();
+    const sent: Promise<void>[] = [];
+    for (let n = 0; n < count; n++) {
+      const wait = begun + (n * 1000) / PUBLISHES_PER_S - nowMs();
+      if (wait > 0) await delay(wait);
+      const room = Array.from({ length: MEMBERS }, (_, member) => channelOf((n * MEMBERS + member) % CONNECTIONS));
+      sent.push(publish(room));
+    }
+    await Promise.all(sent);
+    const { latencies } = await received(count * MEMBERS);
+    return {
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      longest: Math.max(...latencies),
+      connectionKb: (after.rssBytes - before.rssBytes) / 1024 / CONNECTIONS,
+    };
+  });
+}
+
+/** Events flat out, one after the other, each to a thousand; deliveries a second. */
+async function startFanOut(engine: Engine) {
+  const it = await startEngine(engine);
+  await it.connect(FAN_OUT_TO, 1);
+  return {
+    stop: it.stop,
+    async round(): Promise<number> {
+      const begun = nowMs();
+      for (let n = 0; n < FAN_OUT_EVENTS; n++) await it.publish([channelOf(0)]);
+      const { lastAt } = await it.received(FAN_OUT_EVENTS * FAN_OUT_TO);
+      return (FAN_OUT_EVENTS * FAN_OUT_TO) / ((lastAt - begun) / 1000);
+    },
+  };
+}
+
+async function measureFanOut() {
+  const [ours, bare] = [await startFanOut('ours'), await startFanOut('bare')];
+  const rates: Record<Engine, number[]> = { ours: [], bare: [] };
+  // The first round warms up; then in turn, so that what else runs here meets both.
+  for (let round = 0; round <= FAN_OUT_ROUNDS; round++)
+    for (const [engine, it] of [
+      ['ours', ours],
+      ['bare', bare],
+    ] as const) {
+      const rate = await it.round();
+      if (round > 0) rates[engine].push(rate);
+    }
+  ours.stop();
+  bare.stop();
+  return { ours: median(rates.ours), bare: median(rates.bare) };
+}
+
+async function measureIdle(engine: Engine) {
+  return withEngine(engine, async ({ connect, memory }) => {
+    const before = await memory();
+    const { ms } = await connect(IDLE_CONNECTIONS, IDLE_CONNECTIONS);
+    // Whoever does not stay is gone by then.
+    await delay(5000);
+    const after = await memory();
+    return { ms, connections: after.connections, kb: (after.rssBytes - before.rssBytes) / 1024 / IDLE_CONNECTIONS };
+  });
+}
+
+async function main(): Promise<void> {
+  const descriptors = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
+  if (descriptors !== 'unlimited' && Number(descriptors) < IDLE_CONNECTIONS + 1000)
+    throw new Error(
+      `only ${descriptors} files may be open here, and each connection is one: ulimit -n ${IDLE_CONNECTIONS + 1000}`,
+    );
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const load = loadavg()[0]?.toFixed(1);
+  say(
+    `\nNode ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${load}, ulimit -n ${descriptors}\n`,
+  );
+
+  say(
+    `| ${CONNECTIONS} connections, ${PUBLISHES_PER_S} publishes/s to ${MEMBERS} each | p50 ms | p99 ms | longest ms | KB a connection |`,
+  );
+  say('|---|---|---|---|---|');
+  const latency = { ours: await measureLatency('ours'), bare: await measureLatency('bare') };
+  for (const engine of ['ours', 'bare'] as const) {
+    const { p50, p99, longest, connectionKb } = latency[engine];
+    say(`| ${engine} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${longest.toFixed(0)} | ${connectionKb.toFixed(1)} |`);
+  }
+
+  const fanOut = await measureFanOut();
+  const share = fanOut.ours / fanOut.bare;
+  say(`\n| One event to ${FAN_OUT_TO}, flat out | deliveries/s |\n|---|---|`);
+  say(`| ours | ${Math.round(fanOut.ours)} |\n| bare | ${Math.round(fanOut.bare)} |\n| share | ${share.toFixed(2)} |`);
+
+  const idle = await measureIdle('ours');
+  say(`\n| ${IDLE_CONNECTIONS} idle connections | opened in s | held | KB a connection |\n|---|---|---|---|`);
+  say(`| ours | ${(idle.ms / 1000).toFixed(1)} | ${idle.connections} | ${idle.kb.toFixed(1)} |`);
+
+  const missed = [
+    latency.ours.p50 > AIM.p50Ms && `p50 is over ${AIM.p50Ms} ms`,
+    latency.ours.p99 > AIM.p99Ms && `p99 is over ${AIM.p99Ms} ms`,
+    share < AIM.fanOutShare && `the fan-out is under ${AIM.fanOutShare} of the bare one`,
+    Math.max(latency.ours.connectionKb, idle.kb) > AIM.connectionKb && `a connection takes over ${AIM.connectionKb} KB`,
+    idle.connections !== IDLE_CONNECTIONS && `not all of ${IDLE_CONNECTIONS} connections are held`,
+  ].filter(Boolean);
+  if (missed.length > 0) throw new Error(missed.join('; '));
+}
+
+const [role, engine] = process.argv.slice(2);
+if (role === 'server') await runServer(engine as Engine);
+else if (role === 'clients') runClients(engine as Engine);
+else {
+  await main();
+  process.exit(0);
+}

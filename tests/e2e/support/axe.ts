@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WIDTHS = [390, 1440];
+
+/** In the page itself, which has no foreign frames, and without a list of what is well: that takes half the time. */
+async function look(page: Page, parts: readonly string[]) {
+  // Its half a megabyte of script takes longer than the looking: a page that has it already is not given it again.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
+  const axe = builder.setLegacyMode().options({ resultTypes: ['violations'] });
+  return parts.reduce((one, part) => one.include(part), axe).analyze();
+}
+
+/**
+ * At each width in turn: the page is loaded once, and only its layout changes.
+ * @param parts selectors of what is to be looked at, where the rest has been; the whole page if there are none
+ */
+export async function expectNothingFound(page: Page, where: string, parts: readonly string[] = []): Promise<void> {
+  // A text whose figure nobody put in.
+  await expect.soft(page.getByText('{{'), where).toHaveCount(0);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const at = `${where} at ${width} px`;
+    const { violations } = await look(page, parts);
+    const found = violations.map(
+      (violation) => `${at}: ${violation.id} — ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+    expect.soft(found).toEqual([]);
+    // Nothing may push the page wider than the screen.
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${at} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+}

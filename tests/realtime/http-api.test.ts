@@ -1,0 +1,273 @@
+import { createHash, createHmac } from 'node:crypto';
+import { APP, startRealtime, type TestRealtime } from '@tests/support/realtime';
+import { describe, expect, it } from 'vitest';
+
+const nowS = () => Math.floor(Date.now() / 1000);
+const eventsPath = `/apps/${APP.appId}/events`;
+const good = { name: 'ChatEvent', channels: ['news'], data: '{"n":1}' };
+
+interface Signed {
+  method?: string;
+  path?: string;
+  body?: unknown;
+  /** Instead of what is right; undefined: left out. */
+  query?: Record<string, string | undefined>;
+  secret?: string;
+  /** Sent, and not signed. */
+  unsigned?: string;
+  sentBody?: string;
+}
+
+/** A request signed by hand, so that each part of it can be wrong. */
+async function ask({ http }: TestRealtime, signed: Signed) {
+  const { method = 'POST', path = eventsPath, body, query = {}, secret = APP.secret, unsigned = '', sentBody } = signed;
+  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const parts: Record<string, string | undefined> = {
+    auth_key: APP.key,
+    auth_timestamp: String(nowS()),
+    auth_version: '1.0',
+    body_md5: text === undefined ? undefined : createHash('md5').update(text).digest('hex'),
+    ...query,
+  };
+  const pairs = Object.entries(parts).filter(([, value]) => value !== undefined);
+  const plain = pairs
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&');
+  const signature = createHmac('sha256', secret).update([method, path, plain].join('\n')).digest('hex');
+  const given = new URLSearchParams({ auth_signature: signature, ...Object.fromEntries(pairs) } as Record<
+    string,
+    string
+  >);
+  const response = await http(`${path}?${given}${unsigned}`, { method, body: sentBody ?? text });
+  return { status: response.status, text: await response.text() };
+}
+
+describe('a request', () => {
+  it('that is signed is answered with exactly {}', async () => {
+    const realtime = await startRealtime();
+    expect(await ask(realtime, { body: good })).toEqual({ status: 200, text: '{}' });
+    expect(await ask(realtime, { body: { ...good, channels: undefined, channel: 'news' } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it.each<[string, Signed]>([
+    ['another secret', { secret: 'another secret of that length' }],
+    ['another key', { query: { auth_key: 'another' } }],
+    ['no key', { query: { auth_key: undefined } }],
+    ['another version of signing', { query: { auth_version: '2.0' } }],
+    ['no version of signing', { query: { auth_version: undefined } }],
+    ['no signature', { query: { auth_signature: '' } }],
+    ['an empty signature beside the real one', { query: { auth_signature: 'x' } }],
+    ['a timestamp 601 s old', { query: { auth_timestamp: String(nowS() - 605) } }],
+    ['a timestamp 601 s ahead', { query: { auth_timestamp: String(nowS() + 605) } }],
+    ['a timestamp that is no number', { query: { auth_timestamp: 'now' } }],
+    ['a timestamp of nothing', { query: { auth_timestamp: '' } }],
+    ['no timestamp', { query: { auth_timestamp: undefined } }],
+    ['another body', { sentBody: JSON.stringify({ ...good, name: 'Other' }) }],
+    ['a body and no word of it', { query: { body_md5: undefined } }],
+    ['a word of another body', { query: { body_md5: 'd41d8cd98f00b204e9800998ecf8427e' } }],
+    ['a parameter that was not signed', { unsigned: '&info=subscription_count' }],
+  ])('with %s is refused with 401, and nobody hears of it', async (_, change) => {
+    const realtime = await startRealtime();
+    const client = await realtime.connect();
+    client.subscribe({ channel: 'news' });
+    await client.next('pusher_internal:subscription_succeeded');
+    expect(await ask(realtime, { body: good, ...change })).toMatchObject({ status: 401 });
+    await client.settle();
+    expect(client.frames.waiting).toEqual([]);
+  });
+
+  it.each(['-590', '590'])('signed %s s from now is heard', async (difference) => {
+    const realtime = await startRealtime();
+    const query = { auth_timestamp: String(nowS() + Number(difference)) };
+    expect(await ask(realtime, { body: good, query })).toMatchObject({ status: 200 });
+  });
+
+  it('signed for another method or path is refused', async () => {
+    const realtime = await startRealtime();
+    const { sdk, http } = realtime;
+    const signed = sdk.createSignedQueryString({ method: 'GET', path: `/apps/${APP.appId}/channels` });
+    expect((await http(`/apps/${APP.appId}/channels?${signed}`)).status).toBe(200);
+    expect((await http(`/apps/${APP.appId}/channels/news?${signed}`)).status).toBe(401);
+    expect((await http(`/apps/${APP.appId}/channels?${signed}`, { method: 'POST' })).status).toBe(401);
+    expect((await http(`/apps/${APP.appId}/channels`)).status).toBe(401);
+  });
+
+  it('for another application or of no call is refused with 404', async () => {
+    const realtime = await startRealtime();
+    expect(await ask(realtime, { path: '/apps/999999/events', body: good })).toMatchObject({ status: 404 });
+    expect(await ask(realtime, { path: `/apps/${APP.appId}/nothing`, body: good })).toMatchObject({ status: 404 });
+    expect((await realtime.http('/elsewhere')).status).toBe(404);
+  });
+});
+
+describe('an event', () => {
+  it.each<[string, unknown]>([
+    ['no JSON', '{"name":'],
+    ['no body', ''],
+    ['a list', []],
+    ['no name', { ...good, name: undefined }],
+    ['an empty name', { ...good, name: '' }],
+    ['a name too long', { ...good, name: 'x'.repeat(201) }],
+    ['data that is no text', { ...good, data: { n: 1 } }],
+    ['no data', { ...good, data: undefined }],
+    ['no channels', { ...good, channels: [] }],
+    ['101 channels', { ...good, channels: Array.from({ length: 101 }, (_, n) => `c${n}`) }],
+    ['a channel that cannot be', { ...good, channels: ['news', 'a b'] }],
+    ['a socket id that cannot be', { ...good, socket_id: 'abc' }],
+  ])('with %s is refused with 400', async (_, body) => {
+    expect(await ask(await startRealtime(), { body })).toMatchObject({ status: 400 });
+  });
+
+  it('takes 100 channels, and names to 200 characters', async () => {
+    const realtime = await startRealtime();
+    const channels = Array.from({ length: 100 }, (_, n) => `c${n}`.padEnd(200, 'x'));
+    expect(await ask(realtime, { body: { ...good, channels, name: 'x'.repeat(200) } })).toMatchObject({ status: 200 });
+  });
+
+  it('has at most 10 KB of data as it is encoded, or 413; a body far larger is not even read', async () => {
+    const realtime = await startRealtime();
+    const withData = (data: string) => ask(realtime, { body: { ...good, data } });
+    expect(await withData('x'.repeat(10 * 1024))).toMatchObject({ status: 200 });
+    expect(await withData('x'.repeat(10 * 1024 + 1))).toMatchObject({ status: 413 });
+    expect(await withData('好'.repeat(3414))).toMatchObject({ status: 413 });
+    expect(await withData('好'.repeat(3413))).toMatchObject({ status: 200 });
+    expect(await withData('x'.repeat(1024 * 1024 + 1))).toMatchObject({ status: 413 });
+  });
+
+  it('reaches everybody but the socket that it names', async () => {
+    const { connect, sdk } = await startRealtime();
+    const [ann, bob] = [await connect(), await connect()];
+    for (const client of [ann, bob]) {
+      client.subscribe({ channel: 'news' });
+      await client.next('pusher_internal:subscription_succeeded');
+    }
+    await sdk.trigger('news', 'ChatEvent', { n: 1 }, { socket_id: ann.socketId });
+    expect(await bob.next('ChatEvent')).toEqual({ event: 'ChatEvent', channel: 'news', data: { n: 1 } });
+    await ann.settle();
+    expect(ann.frames.waiting).toEqual([]);
+  });
+
+  it('is told with what was asked of its channels', async () => {
+    const realtime = await startRealtime();
+    const { connect, sdk } = realtime;
+    const client = await connect();
+    const room = 'presence-room.1';
+    client.subscribe({ channel: 'news' });
+    client.subscribe({ channel: room, ...sdk.authorizeChannel(client.socketId, room, { user_id: '7' }) });
+    await client.settle();
+    const info = 'user_count,subscription_count';
+    const answer = await sdk.trigger(['news', room, 'empty'], 'event', {}, { info });
+    expect(await answer.json()).toEqual({
+      channels: {
+        news: { subscription_count: 1 },
+        [room]: { user_count: 1, subscription_count: 1 },
+        empty: { subscription_count: 0 },
+      },
+    });
+    const batch = await sdk.triggerBatch([
+      { channel: 'news', name: 'event', data: {}, info: 'subscription_count' },
+      { channel: 'empty', name: 'event', data: {} },
+    ]);
+    expect(await batch.json()).toEqual({ batch: [{ subscription_count: 1 }, {}] });
+  });
+});
+
+describe('a batch', () => {
+  const event = (n: number, data = String(n)) => ({ channel: 'news', name: 'event', data });
+  const path = `/apps/${APP.appId}/batch_events`;
+
+  it('brings up to ten events in their order', async () => {
+    const realtime = await startRealtime();
+    const client = await realtime.connect();
+    client.subscribe({ channel: 'news' });
+    await client.next('pusher_internal:subscription_succeeded');
+    const batch = Array.from({ length: 10 }, (_, n) => event(n));
+    expect(await ask(realtime, { path, body: { batch } })).toEqual({ status: 200, text: '{}' });
+    for (let n = 0; n < 10; n++) expect((await client.next('event')).data).toBe(n);
+  });
+
+  it('is refused as a whole', async () => {
+    const realtime = await startRealtime();
+    const client = await realtime.connect();
+    client.subscribe({ channel: 'news' });
+    await client.next('pusher_internal:subscription_succeeded');
+    const eleven = Array.from({ length: 11 }, (_, n) => event(n));
+    expect(await ask(realtime, { path, body: { batch: eleven } })).toMatchObject({ status: 400 });
+    expect(await ask(realtime, { path, body: { batch: [] } })).toMatchObject({ status: 400 });
+    const odd = { ...event(1), channel: 'a b' };
+    expect(await ask(realtime, { path, body: { batch: [event(0), odd] } })).toMatchObject({ status: 400 });
+    const large = event(1, 'x'.repeat(10 * 1024 + 1));
+    expect(await ask(realtime, { path, body: { batch: [event(0), large] } })).toMatchObject({ status: 413 });
+    await client.settle();
+    expect(client.frames.waiting).toEqual([]);
+  });
+});
+
+describe('asking', () => {
+  async function startOccupied() {
+    const realtime = await startRealtime();
+    const { connect, connectAs, sdk } = realtime;
+    const [ann, bob] = [await connectAs('7'), await connect()];
+    ann.subscribe({ channel: '#server-to-user-7' });
+    for (const client of [ann, bob]) client.subscribe({ channel: 'news' });
+    const room = 'presence-room.1';
+    for (const client of [ann, bob])
+      client.subscribe({ channel: room, ...sdk.authorizeChannel(client.socketId, room, { user_id: '7' }) });
+    for (const client of [ann, bob]) await client.settle();
+    const get = async (path: string, params: object = {}) => (await sdk.get({ path, params: params as never })).json();
+    const statusOf = (path: string, params: object = {}) =>
+      sdk.get({ path, params: params as never }).then(
+        ({ status }) => status,
+        ({ status }) => status,
+      );
+    return { ...realtime, get, statusOf };
+  }
+
+  it('for the channels names those that somebody is on', async () => {
+    const { get, statusOf } = await startOccupied();
+    expect(await get('/channels')).toEqual({ channels: { news: {}, 'presence-room.1': {} } });
+    expect(await get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({
+      channels: { 'presence-room.1': { user_count: 1 } },
+    });
+    expect(await get('/channels', { filter_by_prefix: 'private-' })).toEqual({ channels: {} });
+    expect(await statusOf('/channels', { info: 'user_count' })).toBe(400);
+  });
+
+  it('for a channel says whether somebody is there, and how many', async () => {
+    const { get, statusOf } = await startOccupied();
+    expect(await get('/channels/news', { info: 'subscription_count' })).toEqual({
+      occupied: true,
+      subscription_count: 2,
+    });
+    expect(await get('/channels/presence-room.1', { info: 'user_count,subscription_count' })).toEqual({
+      occupied: true,
+      user_count: 1,
+      subscription_count: 2,
+    });
+    expect(await get('/channels/empty')).toEqual({ occupied: false });
+    expect(await statusOf('/channels/news', { info: 'user_count' })).toBe(400);
+    expect(await statusOf('/channels/a!b')).toBe(400);
+  });
+
+  it('for users is of presence channels only', async () => {
+    const { get, statusOf } = await startOccupied();
+    expect(await get('/channels/presence-room.1/users')).toEqual({ users: [{ id: '7' }] });
+    expect(await get('/channels/presence-empty/users')).toEqual({ users: [] });
+    expect(await statusOf('/channels/news/users')).toBe(400);
+    expect(await statusOf('/channels/private-room.1/users')).toBe(400);
+  });
+
+  it('to terminate a user closes all of theirs with 4009, and nobody else', async () => {
+    const { connect, connectAs, publisher, realtime } = await startRealtime();
+    const own = [await connectAs('7'), await connectAs('7')];
+    const others = [await connectAs('70'), await connect()];
+    await publisher.terminateUser('7');
+    for (const client of own) expect((await client.closed).code).toBe(4009);
+    for (const client of others) await client.settle();
+    expect(realtime.counts()).toMatchObject({ connections: 2, users: 1 });
+    await publisher.terminateUser('nobody');
+  });
+});
