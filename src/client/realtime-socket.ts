@@ -121,11 +121,15 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
       .error(lose);
   }
 
-  pusher.connection.bind('state_change', ({ current }: { current: string }) => {
-    if (current === 'connected' || isClosed) return;
-    lose();
-    if (current === 'disconnected' && !isOurs) listener.onRefused();
-  });
+  // Heard after pusher-js has forgotten its subscriptions itself: one that was pending would else be kept, and sent
+  // again before the sign-in.
+  for (const state of ['connecting', 'unavailable', 'failed', 'disconnected']) {
+    pusher.connection.bind(state, () => {
+      if (isClosed) return;
+      lose();
+      if (state === 'disconnected' && !isOurs) listener.onRefused();
+    });
+  }
   pusher.connection.bind('message', ({ event }: { event: string }) => {
     if (event === 'pusher:signin_success' && !isClosed) subscribe();
   });

@@ -210,13 +210,15 @@ test('axe finds nothing on the chat @full', async ({ page, request }) => {
   await panel(page).getByRole('button', { name: '所有聊天室' }).click();
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   await look('the rooms over it');
+  await page.keyboard.press('Escape');
   await page.route('**/api/chatroom/send-message*', (route) => route.fulfill({ status: 403, json: { error: true } }));
+  await write(page, '會被拒絕');
+  await expect(panel(page).getByText(/未能送出。/)).toBeVisible();
+  await look('a message refused');
   await page.route('**/api/chatroom/chatroom-details*', (route) =>
-    route.fulfill({ status: 500, json: { error: true } }),
+    route.fulfill({ status: 404, json: { error: true } }),
   );
   await page.goto(`/profile?chat=${room.roomId}`);
   await expect(panel(page).getByRole('alert').first()).toBeVisible();
-  await write(page, '會被拒絕');
-  await expect(panel(page).getByText(/未能送出。/)).toBeVisible();
-  await look('with errors');
+  await look('a room that cannot be opened');
 });

@@ -162,7 +162,7 @@ test('pictures and documents go with a message, the first shown and the rest beh
   const viewer = consultant.getByRole('dialog', { name: '浴室.jpg' });
   await expect(viewer.getByText('第 1 張，共 2 張')).toBeVisible();
   await consultant.keyboard.press('ArrowRight');
-  await expect(consultant.getByRole('dialog', { name: '廚房.jpg' })).toBeVisible();
+  await expect(consultant.getByRole('heading', { name: '廚房.jpg' })).toBeVisible();
   await consultant.keyboard.press('Escape');
   await expect(panel(consultant)).toBeVisible();
   await log(consultant).getByRole('button', { name: '還有 1 個檔案' }).click();

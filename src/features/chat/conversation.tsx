@@ -10,6 +10,7 @@ import { ErrorBanner } from './error-banner';
 import { MessageLog } from './message-log';
 import { RoomAvatars } from './room-avatars';
 import { useComposerFiles } from './use-composer-files';
+import { useStepAside } from './use-step-aside';
 
 interface ConversationProps {
   roomId: number;
@@ -25,10 +26,11 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
   const chat = useChat();
   const room = useChatState((state) => state.rooms[roomId]);
   const isCut = useChatState((state) => state.isCut);
+  const stepAside = useStepAside();
   const files = useComposerFiles(chat.userId, roomId);
   const [isOver, setOver] = useState(false);
   const details = room?.details;
-  const canSend = details?.can_send ?? true;
+  const canSend = details ? details.can_send : !room?.error;
 
   // A panel that is opened again shows the room it had; what is not loaded yet is loaded then.
   useEffect(() => {
@@ -63,10 +65,13 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
               <RoomAvatars room={details} viewer={userType} />
             </span>
           )}
-          <h2 className="line-clamp-2 min-w-0 flex-1 text-base leading-snug">{details?.name}</h2>
+          <div className="min-w-0 flex-1">
+            {details && <h2 className="line-clamp-2 text-base leading-snug">{details.name}</h2>}
+          </div>
           {details?.project_id != null && (
             <Link
               href={paths.projectDetail(details.project_id)}
+              onClick={stepAside}
               className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-2 text-[15px] font-semibold text-jade hover:text-jade-dark"
             >
               {t('chat.project')}
@@ -84,7 +89,9 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
       {canSend ? (
         <Composer roomId={roomId} files={files} />
       ) : (
-        <p className="border-t border-line bg-paper px-4 py-4 text-center text-[15px] text-ink-2">{t('chat.left')}</p>
+        details && (
+          <p className="border-t border-line bg-paper px-4 py-4 text-center text-[15px] text-ink-2">{t('chat.left')}</p>
+        )
       )}
       {isOver && (
         <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-m border-2 border-dashed border-jade bg-jade-soft/90 font-semibold text-jade-dark">

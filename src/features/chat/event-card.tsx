@@ -7,6 +7,7 @@ import { Avatar } from '@/ui/avatar';
 import { useTranslation } from '@/ui/texts';
 import { roleIn } from './role-in';
 import { useRoomWords } from './use-room-words';
+import { useStepAside } from './use-step-aside';
 
 /** Where on the project's page it is told in full. */
 const TABS: Partial<Record<NonNullable<ChatMessage['event']>, string>> = {
@@ -29,6 +30,7 @@ export function EventCard({ message, room }: { message: ChatMessage; room: ChatR
   const { t } = useTranslation('project');
   const dates = useDates();
   const words = useRoomWords();
+  const stepAside = useStepAside();
   const tab = message.event && TABS[message.event];
   const projectId = room?.project_id;
   const sender = message.sender_id;
@@ -46,6 +48,7 @@ export function EventCard({ message, room }: { message: ChatMessage; room: ChatR
         {projectId != null && (
           <Link
             href={`${paths.projectDetail(projectId)}${tab ? `?tab=${tab}` : ''}`}
+            onClick={stepAside}
             className="flex min-h-11 items-center font-semibold text-jade hover:text-jade-dark"
           >
             {tab === 'quotes' ? t('chat.see_quotes') : t('chat.see_project')}

@@ -9,7 +9,7 @@ export function useReadMark(roomId: number, isAtEnd: boolean): void {
   useEffect(() => {
     if (!isAtEnd || newest === undefined || !isKnown) return;
     const mark = () => {
-      if (document.visibilityState === 'visible') void chat.markRead(roomId);
+      if (document.visibilityState === 'visible') chat.markRead(roomId);
     };
     mark();
     document.addEventListener('visibilitychange', mark);

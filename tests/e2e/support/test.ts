@@ -7,7 +7,7 @@ function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     // A refused call or connection is told in the console by the browser itself; the screen is what counts there.
-    const isRefusal = /Failed to load resource|^WebSocket connection to /.test(message.text());
+    const isRefusal = /Failed to load resource|^WebSocket (?:connection to|is already in CLOSING)/.test(message.text());
     if (message.type() === 'error' && !isRefusal) problems.push(message.text());
   });
 }

@@ -108,6 +108,7 @@ export function createChat(userId: number) {
           store.setState({ isCut: false });
           void catchUp();
           outbox.wake();
+          rooms.saveMarks();
         },
         onLost: showBreak,
         onRefused: () => void catchUp(),
@@ -124,6 +125,7 @@ export function createChat(userId: number) {
     if (socket) socket.wake();
     else void connect();
     outbox.wake();
+    rooms.saveMarks();
     void catchUp();
   };
   const onVisible = () => {

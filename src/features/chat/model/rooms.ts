@@ -25,7 +25,8 @@ interface RoomsDeps {
 
 /** The rooms that are open or were: their pages, and how far they are read. */
 export function createRooms({ store, isStopped, onLoaded }: RoomsDeps) {
-  const markings = new Map<number, number>();
+  /** Read marks that the server was not told of yet. */
+  const unsaved = new Map<number, number>();
   /** When the addresses of a message's files came, in ms. */
   const filesAt = new Map<string, number>();
   const renewing = new Set<string>();
@@ -86,21 +87,29 @@ export function createRooms({ store, isStopped, onLoaded }: RoomsDeps) {
     updateRoom(store, roomId, (now) => ({ ...now, isLoadingOlder: false, error }));
   }
 
-  /** Marks what is seen as read, here at once, and for all tabs and devices on the server. */
-  async function markRead(roomId: number): Promise<void> {
-    const sequence = store.getState().rooms[roomId]?.timeline.messages.at(-1)?.sequence ?? 0;
-    const head = store.getState().heads[roomId];
-    if (!head || sequence <= head.read_sequence || sequence <= (markings.get(roomId) ?? 0)) return;
-    markings.set(roomId, sequence);
-    markHeadRead(store, roomId, sequence);
+  /** Tells the server; what it could not be told stays to be told with the next return (`saveMarks`). */
+  async function saveMark(roomId: number, sequence: number): Promise<void> {
+    unsaved.set(roomId, sequence);
     try {
       await send(chatCalls.readRoom, { chatroom_id: roomId, sequence });
+      if (unsaved.get(roomId) === sequence) unsaved.delete(roomId);
     } catch {
-      // The mark stands here; the next look at the room, or the next message, tells the server again.
-    } finally {
-      markings.delete(roomId);
+      // Here it is read all the same.
     }
   }
+
+  /** Marks what is seen as read, here at once, and for all tabs and devices on the server. */
+  function markRead(roomId: number): void {
+    const sequence = store.getState().rooms[roomId]?.timeline.messages.at(-1)?.sequence ?? 0;
+    const head = store.getState().heads[roomId];
+    if (!head || sequence <= head.read_sequence) return;
+    markHeadRead(store, roomId, sequence);
+    void saveMark(roomId, sequence);
+  }
+
+  const saveMarks = () => {
+    for (const [roomId, sequence] of unsaved) void saveMark(roomId, sequence);
+  };
 
   /** How long the addresses of a message's files are good for still, in ms; 0 when they have to be asked for anew. */
   const filesFreshFor = (messageId: string): number =>
@@ -122,5 +131,5 @@ export function createRooms({ store, isStopped, onLoaded }: RoomsDeps) {
     }
   }
 
-  return { load, loadOlder, markRead, note, filesFreshFor, renewFiles };
+  return { load, loadOlder, markRead, saveMarks, note, filesFreshFor, renewFiles };
 }
