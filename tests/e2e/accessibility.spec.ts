@@ -210,7 +210,8 @@ test('axe finds nothing on the chat @full', async ({ page, request }) => {
   await panel(page).getByRole('button', { name: '所有聊天室' }).click();
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   await look('the rooms over it');
-  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await panel(page).getByRole('button', { name: '關上聊天室列表' }).click();
   await page.route('**/api/chatroom/send-message*', (route) => route.fulfill({ status: 403, json: { error: true } }));
   await write(page, '會被拒絕');
   await expect(panel(page).getByText(/未能送出。/)).toBeVisible();
