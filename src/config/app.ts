@@ -9,3 +9,5 @@ export const PLATFORM = 'web';
 export const DEFAULT_LOCALE = 'zh-Hant';
 export const LOCALES = (process.env.NEXT_PUBLIC_LOCALES || DEFAULT_LOCALE).split(',').map((locale) => locale.trim());
 export const TIME_ZONE = 'Asia/Hong_Kong';
+/** The public CDN of the emoji data (Spec §7), as one JSON file; empty: only our own copy. */
+export const EMOJI_DATA_URL = process.env.NEXT_PUBLIC_EMOJI_DATA_URL || '';

@@ -134,6 +134,27 @@ export const MAX_CHAT_USERS = 10;
 export const MESSAGE_GROUP_MS = 18_000_000;
 /** Spec §2: the panel of the chat is at most this high, or 60 % of the window. */
 export const CHAT_PANEL_MAX_PX = 450;
+/** The Pusher protocol's: bytes of one event's data (FACTS). */
+export const REALTIME_EVENT_MAX_BYTES = 10_000;
+
+/** Ours (FACTS): a browser compares its rooms with the server's this often, beside every return and reconnection. */
+export const CATCH_UP_INTERVAL_MS = MINUTE_MS;
+/** FACTS: a dead link is found after these two together. */
+export const REALTIME_ACTIVITY_TIMEOUT_MS = 30 * SECOND_MS;
+export const REALTIME_PONG_TIMEOUT_MS = 6 * SECOND_MS;
+/** FACTS: what failed is tried again after 1 s, doubling; a connection that fails often gets time for a slow network. */
+export const RECONNECT_MIN_MS = SECOND_MS;
+export const RECONNECT_MAX_MS = 5 * SECOND_MS;
+export const RECONNECT_PATIENT_MS = 15 * SECOND_MS;
+/** Ours: a message that could not be sent is tried again after 1 s, doubling to this. */
+export const RESEND_MAX_MS = 30 * SECOND_MS;
+/** Ours: shorter breaks of the connection are not spoken of. */
+export const BREAK_SHOWN_AFTER_MS = 3 * SECOND_MS;
+/** Ours: the counter appears when so many characters are left. */
+export const MESSAGE_COUNTER_CHARS = 200;
+/** Ours: rooms a page of the list has. */
+export const CHAT_ROOMS_PAGE = 30;
+
 /** Ours: attempts a caller has before 429, and the window in seconds. */
 export const RATE_LIMITS = {
   login: { points: 10, durationS: 15 * 60 },

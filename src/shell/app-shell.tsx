@@ -4,6 +4,7 @@ import { useTranslation } from '@/ui/texts';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
+import { LiveLayer } from './live-layer';
 import { SloganStrip } from './slogan-strip';
 
 /** What every page stands in. A page that breaks leaves the header and the footer to go on with. */
@@ -21,6 +22,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <ErrorBoundary resetKey={asPath}>{children}</ErrorBoundary>
       </main>
       <Footer />
+      <LiveLayer />
     </>
   );
 }

@@ -5,7 +5,7 @@ const BROWSER_ROOMS = ['src/client', 'src/ui', 'src/features', 'src/shell', 'src
 /** A schema imported for its value brings zod along: 23 KiB into every page. */
 const VALUE_IMPORT = /^import (?!type )[^;]*? from '(?:[^']*\.schemas|@\/contract\/fields|zod)'/m;
 /** What a guest must not download with the first page, and may only be imported where it is loaded late. */
-const HEAVY = /^import (?!type )[^;]*? from '(?:axios|emoji-mart|laravel-echo|pusher-js)'/m;
+const HEAVY = /^import (?!type )[^;]*? from '(?:axios|@?emoji-mart(?:\/data)?|laravel-echo|pusher-js)'/m;
 /** What a small file of ours does in less of every page's first bytes (decision 2). */
 const OURS_INSTEAD = /from '(?:react-i18next|next\/dynamic|zustand\/middleware)'/;
 
@@ -25,11 +25,24 @@ it('recognises a schema imported for its value', () => {
   expect(VALUE_IMPORT.test("import type { login } from '@/contract/user-auth.schemas';")).toBe(false);
 });
 
-it('loads axios in one place, which is itself loaded late', async () => {
+/** Where each heavy library is loaded: in one place, which is itself loaded late. */
+const LATE = ['src/client/realtime-socket.ts', 'src/client/transport.ts', 'src/features/chat/emoji-picker.ts'];
+
+it('loads each heavy library in one place, which is itself loaded late', async () => {
   const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
-  expect(sources.filter(({ text }) => HEAVY.test(text)).map(({ path }) => path)).toEqual(['src/client/transport.ts']);
-  const importers = sources.filter(({ text }) => /from '(?:@\/client|\.)\/transport'/.test(text));
-  expect(importers.map(({ path }) => path)).toEqual([]);
+  expect(sources.filter(({ text }) => HEAVY.test(text)).map(({ path }) => path)).toEqual(LATE);
+  const imports = /^import (?!type )[^;]*? from '[^']*\/(?:transport|realtime-socket|emoji-picker)'/m;
+  expect(sources.filter(({ text }) => imports.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(imports.test("import { openSocket } from '@/client/realtime-socket';")).toBe(true);
+});
+
+it('loads the chat late, for whoever is logged in', async () => {
+  const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
+  const others = sources.filter(({ path }) => !path.startsWith('src/features/chat/'));
+  const asks = (text: string) => /^import [^;]*? from '@\/features\/chat\//m.test(text);
+  expect(others.filter(({ text }) => asks(text)).map(({ path }) => path)).toEqual([]);
+  const loads = others.filter(({ text }) => text.includes("import('@/features/chat/"));
+  expect(loads.map(({ path }) => path)).toEqual(['src/shell/live-layer.tsx']);
 });
 
 it('uses ui/texts, ui/late and client/kept, not the libraries that do the same in more bytes', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from './support/axe';
+import { enterRoom, log, panel, prepareRoom, write } from './support/chat';
 import { payByCard } from './support/pay';
 import { DEMO_PASSWORD, login } from './support/people';
 import { choosePlan, registerTechnician } from './support/professional';
@@ -191,3 +192,34 @@ for (const role of ['client', 'consultant', 'technician']) {
     }
   });
 }
+
+test('axe finds nothing on the chat @full', async ({ page, request }) => {
+  test.setTimeout(4 * 60_000);
+  const room = await prepareRoom(request);
+  await room.consultantSays('浴室地台有兩處起鼓，詳情見https://example.com/a。');
+  await room.clientSays('收到。');
+  await enterRoom(page, 'client', room.roomId);
+  const look = (what: string) => expectNothingFound(page, `the chat, ${what}`);
+  await expect(log(page).getByText('收到。')).toBeVisible();
+  await look('a room in the panel');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: '放大至全螢幕' }).click();
+  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
+  await look('the whole screen');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await panel(page).getByRole('button', { name: '所有聊天室' }).click();
+  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
+  await look('the rooms over it');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await panel(page).getByRole('button', { name: '關上聊天室列表' }).click();
+  await page.route('**/api/chatroom/send-message*', (route) => route.fulfill({ status: 403, json: { error: true } }));
+  await write(page, '會被拒絕');
+  await expect(panel(page).getByText(/未能送出。/)).toBeVisible();
+  await look('a message refused');
+  await page.route('**/api/chatroom/chatroom-details*', (route) =>
+    route.fulfill({ status: 404, json: { error: true } }),
+  );
+  await page.goto(`/profile?chat=${room.roomId}`);
+  await expect(panel(page).getByRole('alert').first()).toBeVisible();
+  await look('a room that cannot be opened');
+});

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildBarePage, scriptsOf } from '../support/bare-page';
+import { login } from './support/people';
 import { expect, test } from './support/test';
 
 /** Ours: what a guest's page may weigh above a bare Next page of the same versions, gzip, texts included. */
@@ -40,4 +41,27 @@ test('a guest’s page loads at most 40 KiB more than a bare Next page', async (
   }
   process.stdout.write(`bare page: ${(bareBytes / 1024).toFixed(1)} KiB ${JSON.stringify(rows)}\n`);
   for (const row of rows) expect(row.overKiB * 1024, row.path).toBeLessThanOrEqual(BUDGET_BYTES);
+});
+
+/** Words that only these libraries and the chat have. */
+const LIVE = { pusher: 'pusher:signin', echo: 'ChatEvent', chat: 'chat-rooms-over', emoji: 'em-emoji-picker' };
+
+test('a guest loads not one byte of chat, Echo, Pusher or emoji code', async ({ page }) => {
+  const loaded: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) loaded.push(response.text().catch(() => ''));
+  });
+  const found = async () => {
+    const text = (await Promise.all(loaded)).join('\n');
+    return Object.keys(LIVE).filter((name) => text.includes(LIVE[name as keyof typeof LIVE]));
+  };
+  for (const path of ['/', '/auth/login', '/register/consultant']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(loaded.length, path).toBeGreaterThan(3);
+  }
+  expect(await found()).toEqual([]);
+  // Who is logged in loads the chat and its connection, and the emoji only when they are opened.
+  await login(page, 'client@demo.test');
+  await expect(page.locator('.chat-button')).toBeVisible();
+  await expect.poll(found).toEqual(['pusher', 'echo', 'chat']);
 });

@@ -6,8 +6,9 @@ export { expect };
 function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // A refused call is told in the console by the browser itself; the screen is what counts there.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+    // A refused call or connection is told in the console by the browser itself; the screen is what counts there.
+    const isRefusal = /Failed to load resource|^WebSocket (?:connection to|is already in CLOSING)/.test(message.text());
+    if (message.type() === 'error' && !isRefusal) problems.push(message.text());
   });
 }
 

@@ -23,7 +23,10 @@ interface CreateFootProps {
 export function CreateFoot({ isPending, progress, onCancel, shown, isRetry, kept, children }: CreateFootProps) {
   const { t } = useTranslation('project');
   return (
-    <div className="sticky bottom-0 z-10 -mx-[18px] mt-8 grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0">
+    <div
+      data-foot="form"
+      className="sticky bottom-0 z-10 -mx-[18px] mt-8 grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0"
+    >
       {children}
       <CallAlert shown={shown} />
       {progress !== null && (

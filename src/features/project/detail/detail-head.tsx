@@ -7,6 +7,7 @@ import { Breadcrumb } from '@/ui/breadcrumb';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { wrapTitle } from '../wrap-title';
+import { ChatRoomButton } from './chat-room-button';
 
 /** Where am I: the way here, the title, how it stands, and its facts in a line. */
 export function DetailHead({ project }: { project: ProjectDetails }) {
@@ -30,6 +31,7 @@ export function DetailHead({ project }: { project: ProjectDetails }) {
       <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <h1 className={`min-w-0 text-2xl md:text-[32px] ${wrapTitle(project.title)}`}>{project.title}</h1>
         <StatusChip project={project} />
+        <ChatRoomButton project={project} />
       </div>
       <p className="mt-2 tabular-nums text-ink-2">
         <DottedLine parts={facts} />

@@ -61,7 +61,10 @@ export function TurnCard({ project, isFormOpen, onAction }: TurnCardProps) {
         <Cause project={project} />
       </div>
       {!isFormOpen && (
-        <div className={`flex flex-wrap gap-2.5 empty:hidden ${turn.action ? FOOT : ''}`}>
+        <div
+          data-foot={turn.action ? 'phone' : undefined}
+          className={`flex flex-wrap gap-2.5 empty:hidden ${turn.action ? FOOT : ''}`}
+        >
           <TurnMenu project={project} turn={turn} onAction={onAction} />
           <TurnButton project={project} turn={turn} textId={textId} onAction={onAction} />
         </div>

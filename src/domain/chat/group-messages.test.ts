@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Groupable, groupMessages } from './group-messages';
+
+let made = 0;
+const said = (senderId: number | null, sentAt: string, isCard = false): Groupable => ({
+  key: `k${made++}`,
+  senderId,
+  sentAt,
+  isCard,
+});
+/** Each row in a word: the day, `card`, or the sender with `[` at a group's beginning and `]` at its end. */
+const drawn = (messages: Groupable[]) =>
+  groupMessages(messages).map((row) => {
+    if (row.kind !== 'message') return row.kind === 'day' ? row.day : 'card';
+    return `${row.isFirst ? '[' : ''}${row.message.senderId}${row.isLast ? ']' : ''}`;
+  });
+
+describe('messages in groups', () => {
+  it('stand under the day that it was in Hong Kong', () => {
+    expect(drawn([said(1, '2026-11-20T15:59:00Z'), said(1, '2026-11-20T16:01:00Z')])).toEqual([
+      '2026-11-20',
+      '[1]',
+      '2026-11-21',
+      '[1]',
+    ]);
+  });
+
+  it('are one group while one sender goes on within 5 hours', () => {
+    const at = (hour: string) => `2026-11-20T${hour}:00Z`;
+    expect(drawn([said(1, at('00:00')), said(1, at('05:00')), said(1, at('10:01')), said(2, at('10:02'))])).toEqual([
+      '2026-11-20',
+      '[1',
+      '1]',
+      '[1]',
+      '[2]',
+    ]);
+  });
+
+  it('are broken by what happens to the project', () => {
+    const at = (minute: string) => `2026-11-20T06:${minute}:00Z`;
+    expect(drawn([said(1, at('00')), said(1, at('01'), true), said(1, at('02'))])).toEqual([
+      '2026-11-20',
+      '[1]',
+      'card',
+      '[1]',
+    ]);
+  });
+
+  it('open no day twice when a clock runs behind', () => {
+    expect(drawn([said(1, '2026-11-20T16:01:00Z'), said(2, '2026-11-20T15:59:00Z')])).toEqual([
+      '2026-11-21',
+      '[1]',
+      '[2]',
+    ]);
+  });
+
+  it('need rows of their own', () => {
+    const rows = groupMessages([said(1, '2026-11-20T06:00:00Z'), said(2, '2026-11-21T06:00:00Z')]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
+    expect(groupMessages([])).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addCaughtUp,
+  addMessage,
+  addPage,
+  EMPTY_TIMELINE,
+  hasGap,
+  notYetThere,
+  type Placed,
+  renew,
+  type Timeline,
+} from './timeline';
+
+const message = (sequence: number): Placed => ({ message_id: `m${sequence}`, sequence });
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+const sequences = (timeline: Timeline<Placed>) => timeline.messages.map(({ sequence }) => sequence);
+const opened = addPage(EMPTY_TIMELINE as Timeline<Placed>, { messages: range(31, 60), previousId: 30 });
+
+describe('a room’s timeline', () => {
+  it('begins with the newest page and knows the one before', () => {
+    expect(sequences(opened)).toEqual(range(31, 60).map(({ sequence }) => sequence));
+    expect(opened).toMatchObject({ syncedTo: 60, previousId: 30 });
+  });
+
+  it('puts older pages before what is there, down to the first message', () => {
+    const all = addPage(opened, { messages: range(1, 30), previousId: null });
+    expect(sequences(all)).toHaveLength(60);
+    expect(sequences(all)[0]).toBe(1);
+    expect(all).toMatchObject({ syncedTo: 60, previousId: null });
+  });
+
+  it('keeps its place among the pages when the newest is loaded again', () => {
+    const all = addPage(opened, { messages: range(1, 30), previousId: null });
+    expect(addPage(all, { messages: range(33, 62), previousId: 32 })).toMatchObject({ syncedTo: 62, previousId: null });
+  });
+
+  it('appends an event, and takes the same one only once', () => {
+    const once = addMessage(opened, message(61));
+    expect(once.syncedTo).toBe(61);
+    expect(addMessage(once, message(61))).toBe(once);
+    expect(hasGap(once)).toBe(false);
+  });
+
+  it('shows an event beyond a hole, and says that something may be missing', () => {
+    const holed = addMessage(opened, message(63));
+    expect(holed.syncedTo).toBe(60);
+    expect(hasGap(holed)).toBe(true);
+    const filled = addCaughtUp(holed, [message(61), message(62), message(63)]);
+    expect(sequences(filled).slice(-3)).toEqual([61, 62, 63]);
+    expect(filled.syncedTo).toBe(63);
+    expect(hasGap(filled)).toBe(false);
+  });
+
+  it('takes the server’s word that a sequence in between is not for this reader', () => {
+    const filled = addCaughtUp(addMessage(opened, message(63)), [message(63)]);
+    expect(filled.syncedTo).toBe(63);
+    expect(hasGap(filled)).toBe(false);
+  });
+
+  it('keeps what came before the first page did', () => {
+    const early = addMessage(EMPTY_TIMELINE as Timeline<Placed>, message(61));
+    expect(early.syncedTo).toBeNull();
+    const later = addPage(early, { messages: range(31, 60), previousId: 30 });
+    expect(later.syncedTo).toBe(61);
+  });
+
+  it('takes messages as they are shown now, and none that it does not hold', () => {
+    const [first] = opened.messages;
+    const shown = { ...message(31), src: 'signed anew' };
+    const renewed = renew(opened, [message(30), shown]);
+    expect(renewed.messages[0]).toBe(shown);
+    expect(renewed.messages).toHaveLength(30);
+    expect(opened.messages[0]).toBe(first);
+  });
+
+  it('does not show one’s own twice once it has come by another way', () => {
+    const own = [{ message_id: 'm60' }, { message_id: 'mine' }];
+    expect(notYetThere(opened, own)).toEqual([{ message_id: 'mine' }]);
+  });
+
+  it('is complete, in order and without doubles however deliveries are mixed, lost and repeated', () => {
+    const arrival = fc.oneof(
+      fc.record({ kind: fc.constant('event' as const), sequence: fc.integer({ min: 31, max: 120 }) }),
+      fc.record({ kind: fc.constant('catchUp' as const), size: fc.integer({ min: 1, max: 20 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(arrival, { maxLength: 60 }), (arrivals) => {
+        let timeline = opened;
+        for (const next of arrivals) {
+          const from = (timeline.syncedTo ?? 0) + 1;
+          timeline =
+            next.kind === 'event'
+              ? addMessage(timeline, message(next.sequence))
+              : addCaughtUp(timeline, range(from, Math.min(120, from + next.size - 1)));
+        }
+        const seen = sequences(timeline);
+        expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+        const upTo = seen.filter((sequence) => sequence <= (timeline.syncedTo ?? 0));
+        expect(upTo).toEqual(range(31, timeline.syncedTo ?? 0).map(({ sequence }) => sequence));
+        while ((timeline.syncedTo ?? 0) < 120)
+          timeline = addCaughtUp(
+            timeline,
+            range((timeline.syncedTo ?? 0) + 1, Math.min(120, (timeline.syncedTo ?? 0) + 7)),
+          );
+        expect(sequences(timeline)).toEqual(range(31, 120).map(({ sequence }) => sequence));
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
+import { useChatState } from './chat-context';
+
+/** Ours: as the notification badge of Spec §9. */
+const BADGE_MAX = 9;
+
+/** Collapsed: a button at the bottom right, with how much is unread. */
+export function ChatButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
+  const { t } = useTranslation('project');
+  const unread = useChatState((state) => state.unreadCount);
+  return (
+    <aside aria-label={t('chat.title')} className="contents">
+      <button
+        ref={ref}
+        type="button"
+        onClick={onOpen}
+        aria-label={unread > 0 ? t('chat.button_unread', { count: unread }) : t('chat.title')}
+        className="chat-button fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-jade text-white shadow-lift hover:bg-jade-dark md:right-6 print:hidden"
+      >
+        <Icon name="chat" className="size-7" />
+        {unread > 0 && (
+          <span className="num absolute -right-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full border-2 border-card bg-ember px-1 text-[13px] font-semibold leading-none">
+            {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+          </span>
+        )}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CHAT_PANEL_MAX_PX } from '@/config/limits';
+import { IconButton } from '@/ui/icon-button';
+import { useTranslation } from '@/ui/texts';
+import { useChat, useChatState } from './chat-context';
+import { Conversation } from './conversation';
+import { RoomList } from './room-list';
+import { useIsNarrow } from './use-is-narrow';
+
+interface ChatPanelProps {
+  isExpanded: boolean;
+  onCollapse: () => void;
+}
+
+/** What else is on the page cannot be reached while the chat fills the screen. */
+function useRestInert(isExpanded: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isExpanded) return;
+    const others = Array.from(panel.current?.parentElement?.children ?? []).filter(
+      (element): element is HTMLElement => element !== panel.current && element instanceof HTMLElement,
+    );
+    const wasInert = others.map((element) => element.inert);
+    for (const element of others) element.inert = true;
+    return () => {
+      others.forEach((element, index) => {
+        element.inert = wasInert[index] ?? false;
+      });
+    };
+  }, [isExpanded]);
+  return panel;
+}
+
+const FRAME = {
+  open: 'bottom-4 right-4 left-4 rounded-m border border-line shadow-lift sm:left-auto sm:w-[360px] md:right-6 md:bottom-6',
+  expanded: 'inset-0 md:grid md:grid-cols-[320px_minmax(0,1fr)]',
+};
+
+/** Open: the rooms, or one of them, in a small panel. Expanded: both side by side; on a phone the rooms slide over. */
+export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
+  const { t } = useTranslation('project');
+  const chat = useChat();
+  const roomId = useChatState((state) => state.roomId);
+  const isNarrow = useIsNarrow();
+  const [isListOver, setListOver] = useState(false);
+  const panel = useRestInert(isExpanded);
+  const collapse = useRef(onCollapse);
+  collapse.current = onCollapse;
+
+  useEffect(() => {
+    panel.current?.focus();
+    const element = panel.current;
+    // Heard on the element itself: what a dialog above it does with Escape does not come here.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      collapse.current();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [panel]);
+
+  const onSelect = (id: number) => {
+    setListOver(false);
+    chat.select(id, isNarrow ? 'expanded' : undefined);
+  };
+  const controls = (
+    <span className="flex shrink-0">
+      {/* On a phone a room fills the screen; the way back from it is the list, or to collapse it. */}
+      {!(isExpanded && isNarrow) && (
+        <IconButton
+          icon={isExpanded ? 'shrink' : 'expand'}
+          label={isExpanded ? t('chat.shrink') : t('chat.expand')}
+          onClick={() => chat.setPanel(isExpanded ? 'open' : 'expanded')}
+        />
+      )}
+      <IconButton icon="chevron-down" label={t('chat.collapse')} onClick={onCollapse} />
+    </span>
+  );
+  const list = <RoomList controls={controls} onSelect={onSelect} />;
+  const conversation = roomId !== null && (
+    <Conversation
+      key={roomId}
+      roomId={roomId}
+      lead={
+        isExpanded
+          ? isNarrow && <IconButton icon="menu" label={t('chat.rooms')} onClick={() => setListOver(true)} />
+          : !isNarrow && <IconButton icon="arrow-left" label={t('chat.rooms')} onClick={() => chat.select(null)} />
+      }
+      controls={(!isExpanded || isNarrow) && controls}
+    />
+  );
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="dialog"
+      aria-modal={isExpanded || undefined}
+      aria-label={t('chat.title')}
+      style={isExpanded ? undefined : { height: `min(${CHAT_PANEL_MAX_PX}px, 60vh)` }}
+      className={`fixed z-40 flex min-h-0 flex-col overflow-hidden bg-card print:hidden ${FRAME[isExpanded ? 'expanded' : 'open']}`}
+    >
+      {!isExpanded && (conversation && !isNarrow ? conversation : list)}
+      {isExpanded && !isNarrow && (
+        <>
+          <div className="flex min-h-0 flex-col border-r border-line">{list}</div>
+          <div className="flex min-h-0 min-w-0 flex-col">
+            {conversation || <p className="m-auto p-8 text-center text-ink-2">{t('chat.choose_room')}</p>}
+          </div>
+        </>
+      )}
+      {isExpanded && isNarrow && (
+        <>
+          {conversation}
+          {(isListOver || !conversation) && (
+            <RoomsOver isAlone={!conversation} onClose={() => setListOver(false)}>
+              {list}
+            </RoomsOver>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The rooms over the conversation, from the left; alone they fill the screen. */
+function RoomsOver({ isAlone, onClose, children }: { isAlone: boolean; onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation('project');
+  const box = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (isAlone) return;
+    const element = box.current;
+    const opener = document.activeElement;
+    element?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close.current();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => {
+      element?.removeEventListener('keydown', onKey);
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isAlone]);
+  if (isAlone) return <div className="flex min-h-0 flex-1 flex-col">{children}</div>;
+  return (
+    <div ref={box} tabIndex={-1} className="absolute inset-0 z-10 flex">
+      <div className="chat-rooms-over flex min-h-0 w-[min(320px,86vw)] flex-col bg-card shadow-lift">{children}</div>
+      <button type="button" aria-label={t('chat.close_rooms')} onClick={onClose} className="flex-1 bg-ink/45" />
+    </div>
+  );
+}

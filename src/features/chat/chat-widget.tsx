@@ -1,0 +1,70 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
+import { onOpenChat } from '@/client/open-chat';
+import '@/client/private-texts';
+import { useSession } from '@/client/use-session';
+import { ChatButton } from './chat-button';
+import { ChatProvider, useChat, useChatState } from './chat-context';
+import { ChatPanel } from './chat-panel';
+import { createChat } from './model/chat';
+import { useIsNarrow } from './use-is-narrow';
+
+/** The site-wide chat (Spec §2): a button, a panel, or the whole screen. Another login is another chat. */
+export function ChatWidget() {
+  const { profile } = useSession();
+  return profile && <ChatOf key={profile.id} userId={profile.id} />;
+}
+
+function ChatOf({ userId }: { userId: number }) {
+  const [chat] = useState(() => createChat(userId));
+  useEffect(() => chat.start(), [chat]);
+  return (
+    <ChatProvider value={chat}>
+      <Frame />
+    </ChatProvider>
+  );
+}
+
+function Frame() {
+  const chat = useChat();
+  const panel = useChatState((state) => state.panel);
+  const button = useRef<HTMLButtonElement>(null);
+  useRequests();
+
+  const onCollapse = () => {
+    chat.setPanel('collapsed');
+    // Once it is there again.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return panel === 'collapsed' ? (
+    <ChatButton ref={button} onOpen={() => chat.setPanel('open')} />
+  ) : (
+    <ChatPanel isExpanded={panel === 'expanded'} onCollapse={onCollapse} />
+  );
+}
+
+/** Rooms asked for by the address (`?chat=7`, from a notification) or by another part of the page. */
+function useRequests(): void {
+  const chat = useChat();
+  const router = useRouter();
+  const isNarrow = useIsNarrow();
+  const panel = isNarrow ? 'expanded' : 'open';
+  const { chat: asked, ...query } = router.query;
+  const roomId = typeof asked === 'string' && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address says so
+  useEffect(() => {
+    if (roomId === null) return;
+    chat.select(roomId, panel);
+    void router.replace({ query }, undefined, { shallow: true, scroll: false });
+  }, [roomId]);
+
+  useEffect(
+    () =>
+      onOpenChat((request) => {
+        if ('roomId' in request) chat.select(request.roomId, panel);
+        else void chat.openWith(request.users, request.projectId, panel);
+      }),
+    [chat, panel],
+  );
+}

@@ -1,0 +1,103 @@
+import Link from 'next/link';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
+import { useChat, useChatState } from './chat-context';
+import { Composer } from './composer';
+import { ErrorBanner } from './error-banner';
+import { MessageLog } from './message-log';
+import { RoomAvatars } from './room-avatars';
+import { useComposerFiles } from './use-composer-files';
+import { useStepAside } from './use-step-aside';
+
+interface ConversationProps {
+  roomId: number;
+  /** Before the room's name: the way to the list. */
+  lead: ReactNode;
+  controls: ReactNode;
+}
+
+/** One room: what was said, and what is to be said. */
+export function Conversation({ roomId, lead, controls }: ConversationProps) {
+  const { t } = useTranslation('project');
+  const { userType } = useSession();
+  const chat = useChat();
+  const room = useChatState((state) => state.rooms[roomId]);
+  const isCut = useChatState((state) => state.isCut);
+  const stepAside = useStepAside();
+  const files = useComposerFiles(chat.userId, roomId);
+  const [isOver, setOver] = useState(false);
+  const details = room?.details;
+  const canSend = details ? details.can_send : !room?.error;
+
+  // A panel that is opened again shows the room it had; what is not loaded yet is loaded then.
+  useEffect(() => {
+    if (!chat.store.getState().rooms[roomId]?.details) void chat.load(roomId);
+  }, [chat, roomId]);
+
+  const onDragOver = (event: DragEvent) => {
+    if (!canSend || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    if (!canSend || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    files.add(Array.from(event.dataTransfer.files));
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button beside the text box for the keyboard
+    <div
+      className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+      onDragOver={onDragOver}
+      onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className="@container border-b border-line">
+        <div className="flex min-h-14 items-center gap-1 py-1 pl-1.5 pr-1.5">
+          {lead || <span className="w-1.5" />}
+          {details && (
+            <span className="mr-1.5 @max-[30rem]:hidden">
+              <RoomAvatars room={details} viewer={userType} />
+            </span>
+          )}
+          <div className="min-w-0 flex-1">
+            {details && <h2 className="line-clamp-2 text-base leading-snug">{details.name}</h2>}
+          </div>
+          {details?.project_id != null && (
+            <Link
+              href={paths.projectDetail(details.project_id)}
+              onClick={stepAside}
+              className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-2 text-[15px] font-semibold text-jade hover:text-jade-dark"
+            >
+              {t('chat.project')}
+              <Icon name="arrow-right" className="size-4" />
+            </Link>
+          )}
+          {controls}
+        </div>
+      </div>
+      <p role="status" className="bg-gold-soft px-4 py-1.5 text-center text-[13px] text-[#6e500c] empty:hidden">
+        {isCut && t('chat.cut')}
+      </p>
+      <ErrorBanner error={room?.error} onRetry={() => chat.load(roomId)} />
+      <MessageLog roomId={roomId} />
+      {canSend ? (
+        <Composer roomId={roomId} files={files} />
+      ) : (
+        details && (
+          <p className="border-t border-line bg-paper px-4 py-4 text-center text-[15px] text-ink-2">{t('chat.left')}</p>
+        )
+      )}
+      {isOver && (
+        <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-m border-2 border-dashed border-jade bg-jade-soft/90 font-semibold text-jade-dark">
+          {t('chat.drop')}
+        </div>
+      )}
+    </div>
+  );
+}

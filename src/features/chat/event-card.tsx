@@ -1,0 +1,60 @@
+import Link from 'next/link';
+import { paths } from '@/config/paths';
+import type { ChatMessage, ChatRoom } from '@/contract/chat';
+import { personName } from '@/features/common/person-name';
+import { useDates } from '@/features/common/use-dates';
+import { Avatar } from '@/ui/avatar';
+import { useTranslation } from '@/ui/texts';
+import { roleIn } from './role-in';
+import { useRoomWords } from './use-room-words';
+import { useStepAside } from './use-step-aside';
+
+/** Where on the project's page it is told in full. */
+const TABS: Partial<Record<NonNullable<ChatMessage['event']>, string>> = {
+  estimate: 'estimate',
+  quote: 'quotes',
+  withdraw_quotation: 'quotes',
+  decline_quotation: 'quotes',
+  accept_quotation: 'quotes',
+  ask: 'clarifications',
+  answer: 'clarifications',
+  submit: 'submissions',
+  request_revision: 'submissions',
+  approve: 'submissions',
+  complain: 'complaint',
+  answer_complaint: 'complaint',
+};
+
+/** Something that happened to the project: in words, with the way to it. */
+export function EventCard({ message, room }: { message: ChatMessage; room: ChatRoom | null }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const words = useRoomWords();
+  const stepAside = useStepAside();
+  const tab = message.event && TABS[message.event];
+  const projectId = room?.project_id;
+  const sender = message.sender_id;
+  return (
+    <div className="flex justify-center py-2.5">
+      <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-m border border-line bg-card px-4 py-1.5 text-[14px]">
+        {sender && <Avatar name={personName(sender)} role={roleIn(room, sender.id)} src={sender.icon?.src} size="sm" />}
+        <p className="py-1.5">
+          {words.event(message)}
+          {message.message && <span className="num ml-2 text-ink-2">{message.message}</span>}
+          <time dateTime={message.sent_time} className="num ml-2 text-[13px] text-ink-2">
+            {dates.time(message.sent_time)}
+          </time>
+        </p>
+        {projectId != null && (
+          <Link
+            href={`${paths.projectDetail(projectId)}${tab ? `?tab=${tab}` : ''}`}
+            onClick={stepAside}
+            className="flex min-h-11 items-center font-semibold text-jade hover:text-jade-dark"
+          >
+            {tab === 'quotes' ? t('chat.see_quotes') : t('chat.see_project')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

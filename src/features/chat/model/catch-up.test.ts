@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ChatMessage } from '@/contract/chat';
+import { addPage, EMPTY_TIMELINE } from '@/domain/chat/timeline';
+import { type AskCatchUp, createCatchUp } from './catch-up';
+import { bumpHead, markHeadRead, takeHeads } from './heads';
+import { createChatStore } from './state';
+
+const message = (chatroom_id: number, sequence: number) =>
+  ({ message_id: `${chatroom_id}-${sequence}`, chatroom_id, sequence, files: [] }) as unknown as ChatMessage;
+
+function storeWith(rooms: Record<number, number>) {
+  const store = createChatStore();
+  store.setState({
+    rooms: Object.fromEntries(
+      Object.entries(rooms).map(([id, last]) => [
+        id,
+        {
+          details: null,
+          isLoading: false,
+          isLoadingOlder: false,
+          error: null,
+          timeline: addPage<ChatMessage>(EMPTY_TIMELINE, { messages: [message(Number(id), last)], previousId: null }),
+        },
+      ]),
+    ),
+  });
+  return store;
+}
+const heldOf = (store: ReturnType<typeof createChatStore>, roomId: number) =>
+  store.getState().rooms[roomId]?.timeline.messages.map(({ sequence }) => sequence);
+
+function setUp(rooms: Record<number, number>, ask: AskCatchUp) {
+  const store = storeWith(rooms);
+  const asked = vi.fn(ask);
+  const [onNews, onFailed] = [vi.fn(), vi.fn()];
+  return {
+    store,
+    asked,
+    onNews,
+    onFailed,
+    catchUp: createCatchUp({ store, ask: asked, onNews, onFailed, onMessages: () => {} }),
+  };
+}
+
+describe('catching up', () => {
+  it('asks on from the sequences reached until there is no more', async () => {
+    const server = { 1: 9, 2: 5 };
+    const { store, asked, catchUp } = setUp({ 1: 3, 2: 5 }, async (rooms) => {
+      const missed = rooms.flatMap(({ chatroom_id, sequence }) =>
+        Array.from({ length: server[chatroom_id as 1 | 2] - sequence }, (_, index) =>
+          message(chatroom_id, sequence + index + 1),
+        ),
+      );
+      return { value: missed.slice(0, 4), has_more: missed.length > 4, rooms: [], unread_count: 0 };
+    });
+    await catchUp();
+    expect(heldOf(store, 1)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect(heldOf(store, 2)).toEqual([5]);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(asked.mock.calls[1]?.[0]).toEqual([
+      { chatroom_id: 1, sequence: 7 },
+      { chatroom_id: 2, sequence: 5 },
+    ]);
+  });
+
+  it('runs once at a time, and once more for who asked meanwhile', async () => {
+    const { asked, catchUp } = setUp({}, async () => ({ value: [], has_more: false, rooms: [], unread_count: 0 }));
+    await Promise.all([catchUp(), catchUp(), catchUp()]);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('says when a room has news, and when the server could not be asked', async () => {
+    const state = { chatroom_id: 4, sequence: 2, read_sequence: 0, unread_count: 2 };
+    const told = setUp({}, async () => ({ value: [], has_more: false, rooms: [state], unread_count: 2 }));
+    await told.catchUp();
+    await told.catchUp();
+    expect(told.onNews).toHaveBeenCalledOnce();
+    expect(told.store.getState()).toMatchObject({ unreadCount: 2, heads: { 4: { unread_count: 2 } } });
+
+    const away = setUp({}, async () => Promise.reject(new Error('away')));
+    await away.catchUp();
+    expect(away.onFailed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is unread', () => {
+  const at = (sequence: number, read_sequence: number, unread_count: number) => ({
+    chatroom_id: 1,
+    sequence,
+    read_sequence,
+    unread_count,
+  });
+
+  it('grows by others’ messages, once each, and not by one’s own', () => {
+    const store = createChatStore();
+    takeHeads(store, [at(5, 5, 0)], 0);
+    bumpHead(store, { chatroom_id: 1, sequence: 6 }, false);
+    bumpHead(store, { chatroom_id: 1, sequence: 6 }, false);
+    bumpHead(store, { chatroom_id: 1, sequence: 7 }, true);
+    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { sequence: 7, unread_count: 1 } } });
+  });
+
+  it('is cleared by reading here or elsewhere, and no late word brings it back', () => {
+    const store = createChatStore();
+    takeHeads(store, [at(6, 4, 2)], 3);
+    markHeadRead(store, 1, 6);
+    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { read_sequence: 6, unread_count: 0 } } });
+    takeHeads(store, [at(6, 4, 2)]);
+    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { read_sequence: 6, unread_count: 0 } } });
+    takeHeads(store, [at(7, 6, 1)]);
+    expect(store.getState().unreadCount).toBe(2);
+  });
+});

@@ -1,0 +1,193 @@
+import { announceChange } from '@/client/changes';
+import type { openSocket } from '@/client/realtime-socket';
+import { resendDelay } from '@/client/reconnect';
+import { send } from '@/client/send';
+import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits';
+import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat';
+import { addMessage, hasGap } from '@/domain/chat/timeline';
+import { createCatchUp } from './catch-up';
+import { bumpHead, takeHeads } from './heads';
+import { keptOutbox } from './kept-outbox';
+import { createOutbox } from './outbox';
+import { createRooms } from './rooms';
+import { createChatStore, type PanelState, updateTimeline } from './state';
+
+const LIST_REFRESH_MS = 300;
+
+/**
+ * Everything of the chat that belongs to one login. Another person's is another object, so that nothing of the one
+ * before (channel, token, messages) can be met in it (Spec §4).
+ */
+export function createChat(userId: number) {
+  const store = createChatStore();
+  const kept = keptOutbox(userId);
+  let isStopped = true;
+  let socket: ReturnType<typeof openSocket> | null = null;
+  let failures = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let listTimer: ReturnType<typeof setTimeout> | undefined;
+  let isConnecting = false;
+  let cutTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The list is asked for once, however many messages come in that moment. */
+  const refreshList = () => {
+    listTimer ??= setTimeout(() => {
+      listTimer = undefined;
+      if (!isStopped) announceChange(['chat']);
+    }, LIST_REFRESH_MS);
+  };
+
+  function take(message: ChatMessage): void {
+    const { chatroom_id } = message;
+    bumpHead(store, message, message.sender_id?.id === userId);
+    rooms.note([message]);
+    updateTimeline(store, chatroom_id, (timeline) => addMessage(timeline, message));
+    outbox.settle(message.message_id);
+    const timeline = store.getState().rooms[chatroom_id]?.timeline;
+    if (timeline && hasGap(timeline)) void catchUp();
+    refreshList();
+  }
+
+  const outbox = createOutbox({
+    store,
+    kept,
+    sendMessage: (input, options) => send(chatCalls.sendMessage, input, options),
+    onSent: take,
+    onSentElsewhere: () => void catchUp(),
+  });
+  const catchUp = createCatchUp({
+    store,
+    ask: async (rooms) => {
+      const reply = await send(chatCalls.catchUp, { rooms });
+      failures = 0;
+      if (socket?.isLive()) store.setState({ isCut: false });
+      else if (!socket) void connect();
+      return reply;
+    },
+    onMessages: (messages) => {
+      rooms.note(messages);
+      for (const { message_id } of messages) outbox.settle(message_id);
+    },
+    onNews: refreshList,
+    onFailed: () => {
+      clearTimeout(retryTimer);
+      if (!isStopped) retryTimer = setTimeout(catchUp, resendDelay(++failures));
+    },
+  });
+  const rooms = createRooms({ store, isStopped: () => isStopped, onLoaded: () => void catchUp() });
+
+  const onMessage = (event: RealtimeEvents['ChatEvent']) => {
+    if (isStopped) return;
+    if ('is_too_large' in event) {
+      void catchUp();
+      return;
+    }
+    const { sender, ...message } = event;
+    take({ ...message, sender_id: sender });
+  };
+
+  const showBreak = () => {
+    clearTimeout(cutTimer);
+    cutTimer = setTimeout(() => store.setState({ isCut: true }), BREAK_SHOWN_AFTER_MS);
+  };
+
+  async function connect(): Promise<void> {
+    if (isConnecting) return;
+    isConnecting = true;
+    try {
+      const [{ openSocket }, connection] = await Promise.all([
+        import('@/client/realtime-socket'),
+        send(chatCalls.connection, {}),
+      ]);
+      if (isStopped || socket) return;
+      socket = openSocket(connection, userId, {
+        onMessage,
+        onRead: (state) => void takeHeads(store, [state]),
+        onSubscribed: () => {
+          clearTimeout(cutTimer);
+          store.setState({ isCut: false });
+          void catchUp();
+          outbox.wake();
+          rooms.saveMarks();
+        },
+        onLost: showBreak,
+        onRefused: () => void catchUp(),
+      });
+    } catch {
+      // Tried again after the next catch-up that has an answer.
+    } finally {
+      isConnecting = false;
+    }
+  }
+
+  const wake = () => {
+    if (isStopped) return;
+    if (socket) socket.wake();
+    else void connect();
+    outbox.wake();
+    rooms.saveMarks();
+    void catchUp();
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  const onOffline = () => store.setState({ isCut: true });
+
+  return {
+    userId,
+    store,
+    outbox,
+    ...rooms,
+    draft(roomId: number, text: string): void {
+      store.setState(({ drafts }) => ({ drafts: { ...drafts, [roomId]: text } }));
+      kept.putDraft(roomId, text);
+    },
+    setPanel: (panel: PanelState) => store.setState({ panel }),
+    /** Shows a room, in the panel that is open or in the given one. */
+    select(roomId: number | null, panel?: PanelState): void {
+      store.setState({ roomId, ...(panel && { panel }), openError: null });
+      if (roomId !== null) void rooms.load(roomId);
+    },
+    /** Opens the room of a project with these people; the server knows which it is. */
+    async openWith(users: number[], project_id: number, panel: PanelState): Promise<void> {
+      store.setState({ panel });
+      try {
+        const { chatroom_id } = await send(chatCalls.newChat, { users, project_id });
+        if (!isStopped) this.select(chatroom_id, panel);
+      } catch (openError) {
+        store.setState({ openError });
+      }
+    },
+    /** From here until the function returned is called, it is connected and looks after itself. */
+    start(): () => void {
+      isStopped = false;
+      store.setState({ drafts: kept.readDrafts() });
+      showBreak();
+      void connect();
+      void catchUp();
+      void outbox.start();
+      const interval = setInterval(wake, CATCH_UP_INTERVAL_MS);
+      window.addEventListener('focus', wake);
+      window.addEventListener('online', wake);
+      window.addEventListener('offline', onOffline);
+      document.addEventListener('visibilitychange', onVisible);
+      return () => {
+        isStopped = true;
+        clearInterval(interval);
+        clearTimeout(retryTimer);
+        clearTimeout(cutTimer);
+        clearTimeout(listTimer);
+        listTimer = undefined;
+        window.removeEventListener('focus', wake);
+        window.removeEventListener('online', wake);
+        window.removeEventListener('offline', onOffline);
+        document.removeEventListener('visibilitychange', onVisible);
+        outbox.stop();
+        socket?.close();
+        socket = null;
+      };
+    },
+  };
+}
+
+export type Chat = ReturnType<typeof createChat>;

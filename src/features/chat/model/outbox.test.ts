@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '@/client/call-error';
+import type { ChatMessage } from '@/contract/chat';
+import { keptOutbox } from './kept-outbox';
+import { createOutbox, type SendMessage } from './outbox';
+import { createChatStore } from './state';
+
+const stored = new Map<string, string>();
+const storage = new Proxy({} as Record<string, unknown>, {
+  get: (_target, name: string) =>
+    ({
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    })[name],
+  ownKeys: () => [...stored.keys()],
+  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+});
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('navigator', {});
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  stored.clear();
+});
+
+const ROOM = 7;
+const network = () => new CallError('network', 'network');
+const refusal = () => new CallError('client_error', 'no', 403, { error_message: 'no' });
+
+/** A server that is told what each next try is answered; without a word it takes the message. */
+function setUp(answers: (() => Error)[] = []) {
+  const arrived: string[] = [];
+  const sendMessage = vi.fn<SendMessage>(async (input) => {
+    const refuse = answers.shift();
+    if (refuse) throw refuse();
+    arrived.push(input.message ?? '');
+    return { message_id: input.message_id, chatroom_id: input.chatroom_id, sequence: arrived.length } as ChatMessage;
+  });
+  const store = createChatStore();
+  const kept = keptOutbox(1);
+  const onSentElsewhere = vi.fn();
+  const make = () => createOutbox({ store, kept, sendMessage, onSent: () => {}, onSentElsewhere });
+  return { arrived, sendMessage, store, kept, make, outbox: make(), onSentElsewhere };
+}
+const states = (store: ReturnType<typeof createChatStore>) => store.getState().outbox.map(({ state }) => state);
+
+describe('messages on their way', () => {
+  it('go one after the other, in the order they were written', async () => {
+    const { outbox, arrived, store } = setUp();
+    for (const text of ['one', 'two', 'three']) outbox.post(ROOM, text, []);
+    await vi.runAllTimersAsync();
+    expect(arrived).toEqual(['one', 'two', 'three']);
+    expect(states(store)).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
+  it('wait while the network is away, and then go in the same order, with the same ids', async () => {
+    const { outbox, arrived, sendMessage, store } = setUp([network, network, network]);
+    outbox.post(ROOM, 'one', []);
+    outbox.post(ROOM, 'two', []);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states(store)).toEqual(['waiting', 'waiting']);
+    await vi.runAllTimersAsync();
+    expect(arrived).toEqual(['one', 'two']);
+    const tries = sendMessage.mock.calls.slice(0, 4).map(([input]) => input.message_id);
+    expect(new Set(tries).size).toBe(1);
+  });
+
+  it('do not wait longer than for the network to come back', async () => {
+    const { outbox, arrived } = setUp(Array.from({ length: 5 }, () => network));
+    outbox.post(ROOM, 'one', []);
+    for (let failure = 0; failure < 5; failure++) {
+      await vi.advanceTimersByTimeAsync(0);
+      outbox.wake();
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual(['one']);
+  });
+
+  it('are marked when they are refused, and may be sent again or dropped; the next ones go on', async () => {
+    const { outbox, arrived, store } = setUp([refusal]);
+    outbox.post(ROOM, 'one', []);
+    outbox.post(ROOM, 'two', []);
+    await vi.runAllTimersAsync();
+    expect(arrived).toEqual(['two']);
+    expect(states(store)).toEqual(['failed']);
+    outbox.retry(store.getState().outbox[0]?.message_id ?? '');
+    await vi.runAllTimersAsync();
+    expect(arrived).toEqual(['two', 'one']);
+
+    const refused = setUp([refusal]);
+    refused.outbox.post(ROOM, 'three', []);
+    await vi.runAllTimersAsync();
+    refused.outbox.drop(refused.store.getState().outbox[0]?.message_id ?? '');
+    expect(states(refused.store)).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
+  it('outlive a reload, in order, refused ones as refused', async () => {
+    const before = setUp([refusal, ...Array.from({ length: 99 }, () => network)]);
+    for (const text of ['refused', 'one', 'two']) {
+      before.outbox.post(ROOM, text, []);
+      await vi.advanceTimersByTimeAsync(5);
+    }
+    before.outbox.stop();
+    const after = setUp();
+    await after.outbox.start();
+    await vi.runAllTimersAsync();
+    expect(after.arrived).toEqual(['one', 'two']);
+    expect(states(after.store)).toEqual(['failed']);
+  });
+
+  it('are not sent again after another tab has sent them', async () => {
+    const { outbox, arrived, kept, store, onSentElsewhere } = setUp([network]);
+    outbox.post(ROOM, 'one', []);
+    await vi.advanceTimersByTimeAsync(0);
+    const [item] = store.getState().outbox;
+    if (item) kept.drop(item);
+    await vi.runAllTimersAsync();
+    expect(arrived).toEqual([]);
+    expect(states(store)).toEqual([]);
+    expect(onSentElsewhere).toHaveBeenCalledOnce();
+  });
+
+  it('are kept from nobody but their writer', async () => {
+    const { outbox } = setUp([network]);
+    outbox.post(ROOM, 'mine', []);
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.stop();
+    expect(await keptOutbox(2).read()).toEqual([]);
+    expect(await keptOutbox(1).read()).toHaveLength(1);
+  });
+
+  it('need words or files', () => {
+    const { outbox, store } = setUp();
+    expect(outbox.post(ROOM, ' \n ', [])).toBe(false);
+    expect(store.getState().outbox).toEqual([]);
+  });
+});
+
+it('keeps what is being typed, by room', () => {
+  const kept = keptOutbox(1);
+  kept.putDraft(3, '未寫完');
+  kept.putDraft(4, '另一句');
+  kept.putDraft(4, '');
+  expect(kept.readDrafts()).toEqual({ 3: '未寫完' });
+  expect(keptOutbox(2).readDrafts()).toEqual({});
+});

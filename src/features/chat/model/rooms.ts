@@ -1,0 +1,135 @@
+import { send } from '@/client/send';
+import { FILE_URL_TTL_S } from '@/config/limits';
+import { type ChatMessage, chatCalls } from '@/contract/chat';
+import { addPage, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
+import { markHeadRead, takeHeads } from './heads';
+import { type ChatStore, type OpenRoom, updateRoom, updateTimeline } from './state';
+
+const UNLOADED: OpenRoom = {
+  details: null,
+  timeline: EMPTY_TIMELINE,
+  isLoading: false,
+  isLoadingOlder: false,
+  error: null,
+};
+
+/** A file's address is asked for anew a little before it runs out. */
+const FILES_FRESH_MS = FILE_URL_TTL_S * 1000 * 0.8;
+
+interface RoomsDeps {
+  store: ChatStore;
+  isStopped: () => boolean;
+  /** There may be a hole before what was loaded and what came meanwhile. */
+  onLoaded: (roomId: number) => void;
+}
+
+/** The rooms that are open or were: their pages, and how far they are read. */
+export function createRooms({ store, isStopped, onLoaded }: RoomsDeps) {
+  /** Read marks that the server was not told of yet. */
+  const unsaved = new Map<number, number>();
+  /** When the addresses of a message's files came, in ms. */
+  const filesAt = new Map<string, number>();
+  const renewing = new Set<string>();
+
+  const note = (messages: readonly ChatMessage[]) => {
+    for (const { message_id, files } of messages) if (files.length > 0) filesAt.set(message_id, Date.now());
+  };
+
+  async function page(roomId: number, conversation_id: number): Promise<void> {
+    const reply = await send(chatCalls.conversationDetails, { conversation_id });
+    if (isStopped()) return;
+    note(reply.conversations);
+    updateRoom(store, roomId, (room) => ({
+      ...room,
+      timeline: addPage<ChatMessage>(room.timeline, {
+        messages: reply.conversations,
+        previousId: reply.previous_conversation_id,
+      }),
+    }));
+  }
+
+  /** Selecting a room loads its details, then the conversation page (Spec §4); what is held is shown meanwhile. */
+  async function load(roomId: number): Promise<void> {
+    store.setState(({ rooms }) => ({ rooms: { ...rooms, [roomId]: rooms[roomId] ?? UNLOADED } }));
+    if (store.getState().rooms[roomId]?.isLoading) return;
+    updateRoom(store, roomId, (room) => ({ ...room, isLoading: true, error: null }));
+    try {
+      const { previous_conversation_id, ...details } = await send(chatCalls.chatroomDetails, { chatroom_id: roomId });
+      if (isStopped()) return;
+      updateRoom(store, roomId, (room) => ({ ...room, details }));
+      takeHeads(store, [{ ...details, chatroom_id: roomId }]);
+      if (store.getState().rooms[roomId]?.timeline.syncedTo == null) {
+        if (previous_conversation_id !== null) await page(roomId, previous_conversation_id);
+        else
+          updateRoom(store, roomId, (room) => ({
+            ...room,
+            timeline: addPage<ChatMessage>(room.timeline, { messages: [], previousId: null }),
+          }));
+      }
+      if (isStopped()) return;
+      updateRoom(store, roomId, (room) => ({ ...room, isLoading: false }));
+      onLoaded(roomId);
+    } catch (error) {
+      updateRoom(store, roomId, (room) => ({ ...room, isLoading: false, error }));
+    }
+  }
+
+  /** Scrolling to the top loads the previous conversation (Spec §4). */
+  async function loadOlder(roomId: number): Promise<void> {
+    const room = store.getState().rooms[roomId];
+    const { previousId } = room?.timeline ?? {};
+    if (!room || room.isLoadingOlder || previousId === null || previousId === undefined) return;
+    updateRoom(store, roomId, (now) => ({ ...now, isLoadingOlder: true, error: null }));
+    let error: unknown = null;
+    await page(roomId, previousId).catch((reason: unknown) => {
+      error = reason;
+    });
+    updateRoom(store, roomId, (now) => ({ ...now, isLoadingOlder: false, error }));
+  }
+
+  /** Tells the server; what it could not be told stays to be told with the next return (`saveMarks`). */
+  async function saveMark(roomId: number, sequence: number): Promise<void> {
+    unsaved.set(roomId, sequence);
+    try {
+      await send(chatCalls.readRoom, { chatroom_id: roomId, sequence });
+      if (unsaved.get(roomId) === sequence) unsaved.delete(roomId);
+    } catch {
+      // Here it is read all the same.
+    }
+  }
+
+  /** Marks what is seen as read, here at once, and for all tabs and devices on the server. */
+  function markRead(roomId: number): void {
+    const sequence = store.getState().rooms[roomId]?.timeline.messages.at(-1)?.sequence ?? 0;
+    const head = store.getState().heads[roomId];
+    if (!head || sequence <= head.read_sequence) return;
+    markHeadRead(store, roomId, sequence);
+    void saveMark(roomId, sequence);
+  }
+
+  const saveMarks = () => {
+    for (const [roomId, sequence] of unsaved) void saveMark(roomId, sequence);
+  };
+
+  /** How long the addresses of a message's files are good for still, in ms; 0 when they have to be asked for anew. */
+  const filesFreshFor = (messageId: string): number =>
+    Math.max(0, (filesAt.get(messageId) ?? 0) + FILES_FRESH_MS - Date.now());
+
+  /** Asks for the page that ends with this message: its addresses are signed anew, and its neighbours' with them. */
+  async function renewFiles({ chatroom_id, id, message_id }: ChatMessage): Promise<void> {
+    if (renewing.has(message_id) || filesFreshFor(message_id) > 0) return;
+    renewing.add(message_id);
+    try {
+      const { conversations } = await send(chatCalls.conversationDetails, { conversation_id: id });
+      if (isStopped()) return;
+      note(conversations);
+      updateTimeline(store, chatroom_id, (timeline) => renew(timeline, conversations));
+    } catch {
+      // Asked for again when it is next shown.
+    } finally {
+      renewing.delete(message_id);
+    }
+  }
+
+  return { load, loadOlder, markRead, saveMarks, note, filesFreshFor, renewFiles };
+}

@@ -1,0 +1,21 @@
+import type { ChatRoom } from '@/contract/chat';
+import type { UserType } from '@/domain/roles';
+import { personName } from '@/features/common/person-name';
+import { Avatar } from '@/ui/avatar';
+
+const PARTIES = ['client', 'consultant', 'technician', 'admin'] as const;
+
+/** Who is in the room beside the viewer (Spec §2), each overlapping the one before. */
+export function RoomAvatars({ room, viewer }: { room: ChatRoom; viewer: UserType | null }) {
+  const others = PARTIES.flatMap((role) => {
+    const person = role === viewer ? null : room[role];
+    return person ? [{ role, person }] : [];
+  });
+  return (
+    <span className="flex min-w-10 shrink-0 *:not-first:-ml-3">
+      {others.map(({ role, person }) => (
+        <Avatar key={role} name={personName(person)} role={role} src={person.icon?.src} />
+      ))}
+    </span>
+  );
+}

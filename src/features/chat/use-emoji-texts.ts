@@ -1,0 +1,32 @@
+import { useTranslation } from '@/ui/texts';
+
+const CATEGORIES = [
+  'activity',
+  'custom',
+  'flags',
+  'foods',
+  'frequent',
+  'nature',
+  'objects',
+  'people',
+  'places',
+  'search',
+  'symbols',
+] as const;
+const SKINS = ['choose', '1', '2', '3', '4', '5', '6'] as const;
+
+/** The picker's own words, in the page's language: what comes with it knows simplified characters only. */
+export function useEmojiTexts() {
+  const { t } = useTranslation('project');
+  return {
+    search: t('chat.emoji_search'),
+    search_no_results_1: t('chat.emoji_none'),
+    search_no_results_2: t('chat.emoji_none_text'),
+    pick: t('chat.emoji_pick'),
+    add_custom: t('chat.emoji_category.custom'),
+    categories: Object.fromEntries(CATEGORIES.map((name) => [name, t(`chat.emoji_category.${name}`)])),
+    skins: Object.fromEntries(SKINS.map((name) => [name, t(`chat.emoji_skin.${name}`)])),
+  };
+}
+
+export type EmojiTexts = ReturnType<typeof useEmojiTexts>;

@@ -1,0 +1,61 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { chatCalls } from '@/contract/chat';
+import { projectCalls } from '@/contract/project';
+import { login } from './people';
+import { enter, prepare } from './prepare';
+import { expect } from './test';
+
+const PEOPLE = { client: 'client', consultant: 'consultant', technician: 'technician' };
+
+/** A new project's room, with its client and its consultant at the API. */
+export async function prepareRoom(request: APIRequestContext) {
+  const { projectId, address } = await prepare(request, 'estimating', PEOPLE);
+  const [client, consultant] = await Promise.all([enter(request, 'client'), enter(request, 'consultant')]);
+  const project = await client(projectCalls.projectDetails, { project_id: projectId });
+  const users = project.consultant ? [project.consultant.id] : [];
+  const { chatroom_id: roomId } = await client(chatCalls.newChat, { users, project_id: projectId });
+  const say = (who: typeof client) => (message: string) =>
+    who(chatCalls.sendMessage, { message_id: crypto.randomUUID(), chatroom_id: roomId, message, files: [] });
+  return {
+    projectId,
+    address,
+    roomId,
+    clientId: project.owner.id,
+    clientSays: say(client),
+    consultantSays: say(consultant),
+  };
+}
+
+export const panel = (page: Page): Locator => page.getByRole('dialog', { name: '訊息', exact: true });
+export const log = (page: Page): Locator => panel(page).getByRole('log');
+export const textBox = (page: Page): Locator => panel(page).getByRole('textbox', { name: '輸入訊息' });
+
+/** What stands in the conversation, from above, of the messages that the test knows by a beginning. */
+export const said = (page: Page, beginning: string): Promise<string[]> =>
+  log(page)
+    .getByText(new RegExp(`^${beginning}`))
+    .allTextContents();
+
+/** The room, open in the panel, its connection live. */
+export async function openRoom(page: Page, roomId: number): Promise<void> {
+  await page.goto(`/profile?chat=${roomId}`);
+  await expect(textBox(page)).toBeVisible();
+  await expect(log(page).getByText('接受了顧問')).toBeVisible();
+}
+
+export async function enterRoom(page: Page, key: string, roomId: number): Promise<void> {
+  await login(page, `${key}@demo.test`);
+  await openRoom(page, roomId);
+}
+
+export async function write(page: Page, text: string): Promise<void> {
+  await textBox(page).fill(text);
+  await textBox(page).press('Enter');
+  await expect(textBox(page)).toHaveValue('');
+}
+
+/** It is there, once, and in the room: nothing of it waits any more. */
+export async function expectSent(page: Page, text: string): Promise<void> {
+  await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
+  await expect(log(page).getByText(/發送中…|等候送出…/)).toHaveCount(0);
+}
