@@ -134,9 +134,6 @@ export const MAX_CHAT_USERS = 10;
 export const MESSAGE_GROUP_MS = 18_000_000;
 /** Spec §2: the panel of the chat is at most this high, or 60 % of the window. */
 export const CHAT_PANEL_MAX_PX = 450;
-/** The Pusher protocol's: bytes of one event's data (FACTS). */
-export const REALTIME_EVENT_MAX_BYTES = 10_000;
-
 /** Ours (FACTS): a browser compares its rooms with the server's this often, beside every return and reconnection. */
 export const CATCH_UP_INTERVAL_MS = MINUTE_MS;
 /** FACTS: a dead link is found after these two together. */

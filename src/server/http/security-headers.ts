@@ -1,7 +1,17 @@
 import type { ServerResponse } from 'node:http';
+import { EMOJI_DATA_URL } from '@/config/app';
 import type { Endpoint } from '@/config/env-realtime';
 
-/** `'self'` is our own WebSockets too; an engine elsewhere is named. */
+/** Where browsers may send to; `'self'` is our own WebSockets too, an engine elsewhere and the emoji's are named. */
+const connections = (realtime?: Endpoint): string =>
+  [
+    "'self'",
+    realtime && `${realtime.scheme === 'https' ? 'wss' : 'ws'}://${realtime.host}:${realtime.port}`,
+    EMOJI_DATA_URL && new URL(EMOJI_DATA_URL).origin,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 const cspOf = (realtime?: Endpoint): string =>
   [
     "default-src 'self'",
@@ -9,7 +19,7 @@ const cspOf = (realtime?: Endpoint): string =>
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${realtime ? ` ${realtime.scheme === 'https' ? 'wss' : 'ws'}://${realtime.host}:${realtime.port}` : ''}`,
+    `connect-src ${connections(realtime)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
