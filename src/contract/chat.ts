@@ -57,6 +57,7 @@ export const chatCalls = {
     summary: 'A page of a room’s messages, the one that ends with the message named, oldest first.',
     schemas: as<Schemas['conversationDetails']>(),
     errors: ['unauthorized', 'form_error', 'not_found'],
+    reads: ['chat'],
   }),
   catchUp: call({
     method: 'POST',
@@ -81,6 +82,7 @@ export const chatCalls = {
     summary: 'Lets a socket of the caller’s subscribe to the caller’s own private channel.',
     schemas: as<Schemas['channelAuthorization']>(),
     errors: ['unauthorized', 'form_error', 'not_found'],
+    reads: ['session'],
   }),
   socketSignIn: call({
     method: 'GET',
@@ -89,6 +91,7 @@ export const chatCalls = {
     summary: 'Names a socket as belonging to this login, so that it ends with it.',
     schemas: as<Schemas['socketSignIn']>(),
     errors: ['unauthorized', 'form_error'],
+    reads: ['session'],
   }),
   connection: call({
     method: 'GET',
@@ -97,6 +100,7 @@ export const chatCalls = {
     summary: 'Where the browser’s realtime connection goes.',
     schemas: as<Schemas['connection']>(),
     errors: ['unauthorized'],
+    reads: ['session'],
   }),
 };
 

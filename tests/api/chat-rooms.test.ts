@@ -3,11 +3,14 @@ import { published, readAll, roomOf, say } from '@tests/support/chat';
 import { answer, checkout } from '@tests/support/money';
 import { PASSWORD, type Person, person } from '@tests/support/people';
 import { newEstimate, travel } from '@tests/support/way';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account';
 import { chatCalls } from '@/contract/chat';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
+import type { Db } from '@/server/db/client';
+import { leaveProjectRoom } from '@/server/modules/chat/rooms';
 import { reinstateUser, suspendUser } from '@/server/modules/user-auth/suspend-user';
 
 let api: TestApi;
@@ -87,6 +90,30 @@ describe('a project’s room', () => {
     expect(await read(consultant, room)).toEqual([...stays, 'accept_consultant', '歡迎回來']);
     expect(await read(way.client, room)).toEqual([...stays, '離開之後', 'accept_consultant', '歡迎回來']);
   });
+
+  it('takes nothing from a consultant who left while they were writing', async () => {
+    const { projectId, client, consultant } = await travel(api, 'estimating');
+    const room = await roomOf(api, client);
+    const leaving = await api.deps.pool.connect();
+    await leaving.query('begin');
+    await leaving.query('select id from chat_rooms where project_id = $1 for update', [projectId]);
+    const late = api.call(
+      chatCalls.sendMessage,
+      { message_id: crypto.randomUUID(), chatroom_id: room, message: '還在嗎' },
+      as(consultant),
+    );
+    await someoneWaits();
+    await leaveProjectRoom(drizzle(leaving) as unknown as Db, projectId, consultant.id);
+    await leaving.query('commit');
+    leaving.release();
+    expect((await late).body.error_code).toBe('not_in_room');
+  });
+
+  /** Fulfilled when somebody waits for a lock. */
+  async function someoneWaits(): Promise<void> {
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await api.deps.pool.query(waiting)).rows.length === 0);
+  }
 
   it('shows who came later nothing of who was there before, and the other way round', async () => {
     const way = await travel(api, 'estimating');

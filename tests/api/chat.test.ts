@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONVERSATION_PAGE } from '@/config/limits';
 import { chatCalls } from '@/contract/chat';
 import { publishRoom } from '@/server/modules/chat/publish-rooms';
+import { PublishError } from '@/server/realtime/publisher';
 
 let api: TestApi;
 let way: Travelled;
@@ -333,7 +334,21 @@ describe('the publisher', () => {
     await expect(published(api, room, way.consultant)).rejects.toThrow('away');
     api.deps.realtime.send = send;
     const again = await published(api, room, way.consultant);
-    expect(again.map(({ message }) => message)).toEqual(['一', '二']);
+    expect(again.map(({ message }) => message)).toEqual(['二']);
+  });
+
+  it('steps over what the engine will never take, so that the room goes on', async () => {
+    const { send } = api.deps.realtime;
+    api.deps.realtime.send = async (events) => {
+      if (JSON.stringify(events).includes('毒')) throw new PublishError('an event', 413, 'too large');
+      await send(events);
+    };
+    const { message_id, sequence } = await say(api, way.client, room, '毒');
+    await say(api, way.client, room, '之後');
+    const events = await published(api, room, way.consultant);
+    api.deps.realtime.send = send;
+    expect(events[0]).toEqual({ message_id, chatroom_id: room, sequence, is_too_large: true });
+    expect(events[1]).toMatchObject({ message: '之後' });
   });
 
   it('lets two publishers at once send each message once', async () => {

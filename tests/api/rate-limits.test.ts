@@ -87,7 +87,7 @@ describe('too many tries', () => {
     const attempt = () =>
       api.call(
         userAuthCalls.register,
-        { email: `documents-${++round}@example.test`, certificates: [new File(['nothing'], 'a.pdf')] },
+        { email: `documents-${++round}@example.test`, certificates: [new File(['nothing'.repeat(200_000)], 'a.pdf')] },
         { from },
       );
     expectRefused(await exhaust('guest_upload', attempt), 'guest_upload');
@@ -96,7 +96,7 @@ describe('too many tries', () => {
 
   it('to upload are refused before anything is received', async () => {
     const { token } = await person(api, 'client');
-    const input = { title: '', files: [new File(['nothing'], 'a.pdf')] };
+    const input = { title: '', files: [new File(['nothing'.repeat(200_000)], 'a.pdf')] };
     const from = newCaller();
     const attempt = () => api.call(projectCalls.createProject, input, { from, token });
     expectRefused(await exhaust('upload', attempt), 'upload');

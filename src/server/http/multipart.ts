@@ -119,7 +119,8 @@ async function receive(
       tempPath: join(store.tempDir, randomUUID()),
     };
     received.push(upload);
-    mayUpload ??= beforeFiles();
+    // Refused: the rest is read away, as below, and not the stream broken off, which would hold up the body for ever.
+    mayUpload ??= beforeFiles().catch((error) => fail(asAppError(error)));
     const permission = mayUpload;
     const hash = createHash('sha256');
     const count = async function* (chunks: AsyncIterable<Buffer>) {

@@ -14,5 +14,7 @@ export interface Hub {
   clientEvents: boolean;
   /** A private channel is only for who signed in, so that terminating a user's connections closes all of them. */
   privateNeedsSignIn: boolean;
+  /** Which private channels are whose; every one that is signed for the socket where it is not said. */
+  mayJoin?: (userId: string, channel: string) => boolean;
   registry: Registry;
 }

@@ -14,7 +14,7 @@ import type { RealtimeApp } from './signatures';
 import type { UpgradeHandler } from './upgrade';
 import { watchConnections } from './watch';
 
-export interface RealtimeOptions extends RealtimeApp, Pick<Hub, 'clientEvents' | 'privateNeedsSignIn'> {
+export interface RealtimeOptions extends RealtimeApp, Pick<Hub, 'clientEvents' | 'privateNeedsSignIn' | 'mayJoin'> {
   log: Logger;
   limits?: Partial<RealtimeLimits>;
   /** The caller for limits; without it the other end of the socket. */
@@ -38,10 +38,10 @@ export interface RealtimeServer {
  * keeps nothing, and any other engine of that protocol can stand in its place.
  */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
-  const { appId, key, secret, log, clientEvents, privateNeedsSignIn } = options;
+  const { appId, key, secret, log, clientEvents, privateNeedsSignIn, mayJoin } = options;
   const limits = { ...REALTIME_LIMITS, ...options.limits };
   const registry = new Registry();
-  const hub: Hub = { app: { appId, key, secret }, log, limits, clientEvents, privateNeedsSignIn, registry };
+  const hub: Hub = { app: { appId, key, secret }, log, limits, clientEvents, privateNeedsSignIn, mayJoin, registry };
   const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '');
   const settings = {
     noServer: true,

@@ -55,6 +55,9 @@ function findProblem(hub: Hub, connection: Connection, wanted: Wanted, kind: str
   }
   if (hub.privateNeedsSignIn && !connection.user) return unauthorized('Sign in before subscribing to this channel');
   const { channel, auth, channel_data } = wanted;
+  // A signature is for the socket: somebody else's, signed in here, would outlive its giver's login.
+  if (connection.user && hub.mayJoin && !hub.mayJoin(connection.user.user_id, channel))
+    return unauthorized('Only its own user may subscribe to this channel');
   const signed = { socketId: connection.socketId, channel, channelData: channel_data ?? undefined };
   return isChannelAuth(hub.app, auth ?? '', signed) ? null : unauthorized('The authorization is not valid');
 }

@@ -153,15 +153,17 @@ async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> 
         lt(notifications.createdAt, new Date(now.getTime() - UNREAD_MAIL_AFTER_MS)),
       ),
     );
-  await quietenRooms(deps, new Date(now.getTime() - DAY_MS).toISOString());
+  await quietenRooms(deps, userIds, new Date(now.getTime() - DAY_MS).toISOString());
 }
 
 /** What was said before is read; nobody listened yet to whom it could have been sent. */
-async function quietenRooms(deps: Deps, before: string): Promise<void> {
+async function quietenRooms(deps: Deps, userIds: readonly number[], before: string): Promise<void> {
+  const ids = `{${userIds.join(',')}}`;
   await deps.db.execute(sql`update chat_members v set (read_sequence, unread_count) = (
     select coalesce(max(m.sequence) filter (where m.created_at < ${before} or m.sequence <= v.read_sequence), 0),
       count(*) filter (where m.created_at >= ${before} and m.sequence > v.read_sequence and m.sender_id is distinct from v.user_id)
     from chat_messages m where m.room_id = v.room_id and m.sequence <@ v.visible
-      and (m.audience = 'room' or v.role in ('client', 'consultant')))`);
-  await deps.db.execute(sql`update chat_rooms set published_sequence = last_sequence`);
+      and (m.audience = 'room' or v.role in ('client', 'consultant'))) where v.user_id = any(${ids}::int[])`);
+  await deps.db.execute(sql`update chat_rooms set published_sequence = last_sequence
+    where id in (select room_id from chat_members where user_id = any(${ids}::int[]))`);
 }

@@ -8,6 +8,10 @@ import { realtimeAppOf } from '../../realtime/choose-engine';
 /** Who a socket belongs to: a login, so that the sockets of one can be ended alone (decision 12). */
 const socketUser = (userId: number, sessionId: string): string => `${userId}.${sessionId}`;
 
+/** A socket that signed in as this user may hear this channel: whoever's login it belongs to, and nobody else. */
+export const isOwnChannel = (socketUserId: string, channel: string): boolean =>
+  channel === `private-${userChannel(Number.parseInt(socketUserId, 10))}`;
+
 /** A socket of the caller's may hear what concerns the caller, and nothing else. @throws not_found */
 export async function channelAuthorization(
   context: CallContext,

@@ -22,10 +22,12 @@ export function keepPublishing(deps: Deps): { stop: () => Promise<void> } {
 
   const publish = async (roomId: number) => {
     try {
-      do {
+      // Those that waited their turn are another process's now.
+      while (!stopping.signal.aborted) {
         wokenAgain.delete(roomId);
         await publishRoom(deps, roomId);
-      } while (wokenAgain.has(roomId) && !stopping.signal.aborted);
+        if (!wokenAgain.has(roomId)) break;
+      }
       isFailing = false;
     } catch (error) {
       // The sweep tries again; it is said once, not each second for each room.

@@ -50,7 +50,9 @@ async function roomWithAdmin(context: CallContext, otherId: number): Promise<num
     const found = await tx
       .select({ userId: users.id, role: users.userType })
       .from(users)
-      .where(and(inArray(users.id, [actor.id, otherId]), isNull(users.suspendedAt)));
+      .where(and(inArray(users.id, [actor.id, otherId]), isNull(users.suspendedAt)))
+      .orderBy(users.id)
+      .for('key share');
     const isPair = found.length === 2 && found.filter((person) => person.role === 'admin').length === 1;
     if (!isPair) throw new AppError('not_found');
     const now = context.clock.now();

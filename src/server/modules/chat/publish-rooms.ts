@@ -4,12 +4,15 @@ import { type ChatEvent, type ChatEventToFetch, userChannel } from '@/contract/c
 import type { Db } from '../../db/client';
 import { chatMembers, chatMessages, chatRooms, users } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { PublishError } from '../../realtime/publisher';
 import { type MessageRow, messageReply, selectMessages } from './messages';
 
 /** The advisory locks of room publishers; the second key is the room's id. */
 const LOCK_CLASS = 7301;
 /** Messages read at a time. */
 const BATCH = 50;
+/** Longer than sending one message with all its tries takes. */
+const IDLE_LIMIT_MS = 60_000;
 
 type Reader = Pick<typeof chatMembers.$inferSelect, 'userId' | 'role'>;
 
@@ -22,35 +25,68 @@ export async function publishRoom(deps: Deps, roomId: number): Promise<void> {
 }
 
 /** Sends the next messages of a room; returns how many there were, none where another publisher has the lock. */
-function publishNext(deps: Deps, roomId: number): Promise<number> {
+async function publishNext(deps: Deps, roomId: number): Promise<number> {
   // The transaction holds the lock and no row: nobody who speaks waits while we speak to the realtime server.
-  return deps.db.transaction(async (tx) => {
+  const { count, failure } = await deps.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${roomId}) as locked`,
+      // A machine that vanishes in the middle does not keep the lock for hours.
+      sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${roomId}) as locked,
+        set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true)`,
     );
     // Whoever has it may have read for the last time: the sweep comes back.
-    if (!rows[0]?.locked) return 0;
+    if (!rows[0]?.locked) return { count: 0 };
     const cursor = sql`(select published_sequence from chat_rooms where id = ${roomId})`;
     const messages = await selectMessages(tx, and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor)))
       .orderBy(asc(chatMessages.sequence))
       .limit(BATCH);
-    const last = messages.at(-1);
-    if (!last) return 0;
+    if (messages.length === 0) return { count: 0 };
     const readers = await readersOf(tx, roomId, messages);
-    for (const message of messages) {
-      const events = (readers.get(message.sequence) ?? [])
-        .filter(({ role }) => message.audience === 'room' || role === 'client' || role === 'consultant')
-        .map(({ userId }) => ({
-          channel: `private-${userChannel(userId)}`,
-          name: 'ChatEvent',
-          data: eventFor(deps, message, userId),
-        }));
-      if (events.length > 0) await deps.realtime.send(events);
+    let sent = 0;
+    let failure: unknown;
+    try {
+      for (const message of messages) {
+        await publishMessage(deps, message, readers.get(message.sequence) ?? []);
+        sent = message.sequence;
+      }
+    } catch (error) {
+      failure = error;
     }
-    await tx.update(chatRooms).set({ publishedSequence: last.sequence }).where(eq(chatRooms.id, roomId));
-    return messages.length;
+    // What went out is not sent again because of what did not.
+    if (sent > 0) await tx.update(chatRooms).set({ publishedSequence: sent }).where(eq(chatRooms.id, roomId));
+    return { count: messages.length, failure };
   });
+  if (failure) throw failure;
+  return count;
 }
+
+/** Sends one message to each of its readers. One that the engine will never take must not hold up the room. */
+async function publishMessage(deps: Deps, message: MessageRow, readers: readonly Reader[]): Promise<void> {
+  const inAudience = readers.filter(
+    ({ role }) => message.audience === 'room' || role === 'client' || role === 'consultant',
+  );
+  const send = (dataFor: (userId: number) => ChatEvent | ChatEventToFetch) =>
+    deps.realtime.send(
+      inAudience.map(({ userId }) => ({
+        channel: `private-${userChannel(userId)}`,
+        name: 'ChatEvent',
+        data: dataFor(userId),
+      })),
+    );
+  if (inAudience.length === 0) return;
+  try {
+    await send((userId) => eventFor(deps, message, userId));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    deps.log.error({ err: error, message_id: message.messageId }, 'a message was refused by the realtime engine');
+    await send(() => toFetch(message)).catch((again) => {
+      if (!isRefusal(again)) throw again;
+    });
+  }
+}
+
+/** The engine read it and would say the same again; whoever missed it catches up. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof PublishError && (error.status === 400 || error.status === 413);
 
 /** Who may see each of these messages; whoever is suspended is told nothing. */
 async function readersOf(db: Db, roomId: number, messages: readonly MessageRow[]): Promise<Map<number, Reader[]>> {
@@ -70,7 +106,12 @@ async function readersOf(db: Db, roomId: number, messages: readonly MessageRow[]
 function eventFor(deps: Deps, row: MessageRow, readerId: number): ChatEvent | ChatEventToFetch {
   const { sender_id: sender, ...message } = messageReply(deps, row, readerId);
   const event = { ...message, sender };
-  if (Buffer.byteLength(JSON.stringify(event)) <= REALTIME_LIMITS.maxEventBytes) return event;
-  const { message_id, chatroom_id, sequence } = message;
-  return { message_id, chatroom_id, sequence, is_too_large: true };
+  return Buffer.byteLength(JSON.stringify(event)) <= REALTIME_LIMITS.maxEventBytes ? event : toFetch(row);
 }
+
+const toFetch = (row: MessageRow): ChatEventToFetch => ({
+  message_id: row.messageId,
+  chatroom_id: row.roomId,
+  sequence: row.sequence,
+  is_too_large: true,
+});

@@ -20,19 +20,19 @@ export function sendMessage(context: CallContext, input: InputOf<typeof chatCall
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     // The lock lets a repeated send wait for the first.
-    const [room] = await tx
-      .select({ id: chatRooms.id, isIn: sql<boolean>`upper_inf(${chatMembers.visible})` })
-      .from(chatRooms)
-      .innerJoin(chatMembers, and(eq(chatMembers.roomId, chatRooms.id), eq(chatMembers.userId, me)))
-      .where(eq(chatRooms.id, input.chatroom_id))
-      .for('update', { of: chatRooms });
-    if (!room) throw new AppError('not_found');
+    await tx.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, input.chatroom_id)).for('update');
+    // A statement of its own: it must see who left while we waited for the lock.
+    const [member] = await tx
+      .select({ isIn: sql<boolean>`upper_inf(${chatMembers.visible})` })
+      .from(chatMembers)
+      .where(and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, me)));
+    if (!member) throw new AppError('not_found');
     const [sent] = await selectMessages(tx, eq(chatMessages.messageId, input.message_id));
     if (sent && sent.fingerprint !== fingerprint) throw new AppError('message_mismatch');
     if (sent) return messageReply(inside, sent, me);
-    if (!room.isIn) throw new AppError('not_in_room');
+    if (!member.isIn) throw new AppError('not_in_room');
     const id = await appendMessage(inside, {
-      roomId: room.id,
+      roomId: input.chatroom_id,
       messageId: input.message_id,
       senderId: me,
       text: input.message,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
+import { keepUser } from '../../db/keep-user';
 import type { CallContext } from '../../http/context';
 import { leaveProjectRoom } from '../chat/rooms';
 import { changeProject, moveProject, notifyProject, others, reasonData } from './change-project';
@@ -27,6 +28,8 @@ export async function refuseProject(context: CallContext, input: InputOf<typeof 
 /** The owner opens an expired request again: the room is kept, all else starts afresh. */
 export function reopenProject(context: CallContext, input: InputOf<typeof projectCalls.reopenProject>) {
   return changeProject(context, 'reopen', input, async (inside, { project, to }) => {
+    // Nothing ties them to an expired project: they may be deleting their account, which ends with its rooms.
+    if (project.consultantId) await keepUser(inside.db, project.consultantId);
     await stepParts(inside, 'application', 'reopen', project.id);
     await moveProject(inside, project, {
       event: 'reopen',

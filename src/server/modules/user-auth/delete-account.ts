@@ -159,10 +159,10 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
     })
     .where(eq(users.id, userId));
   await leaveAllRooms(db, userId);
-  await revokeSessions(deps, db, userId, 'deleted');
   // Tokens before their logins, as a refresh has it.
   const logins = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, logins));
+  await revokeSessions(deps, db, userId, 'deleted');
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
