@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { APP, type RawClient, startRealtime, type TestRealtime } from '@tests/support/realtime';
 import { describe, expect, it } from 'vitest';
+import { isOwnChannel } from '@/server/modules/chat/broadcasting';
 
 const succeeded = 'pusher_internal:subscription_succeeded';
 const failed = 'pusher:subscription_error';
@@ -205,6 +206,16 @@ describe('signing in', () => {
     const channel = 'private-room.1';
     expect(await refusalOf(client, { channel, auth: 'forged' })).toMatchObject({ status: 401 });
     client.subscribe({ channel, ...sdk.authorizeChannel(client.socketId, channel) });
+    await client.next(succeeded);
+  });
+
+  it('opens the private channels of its user only, however well another’s is signed for the socket', async () => {
+    const { connectAs, sdk } = await startRealtime({ privateNeedsSignIn: true, mayJoin: isOwnChannel });
+    const client = await connectAs('7.session');
+    const signed = (channel: string) => ({ channel, ...sdk.authorizeChannel(client.socketId, channel) });
+    expect(await refusalOf(client, signed('private-user_channel.70'))).toMatchObject({ status: 401 });
+    expect(await refusalOf(client, signed('private-room.1'))).toMatchObject({ status: 401 });
+    client.subscribe(signed('private-user_channel.7'));
     await client.next(succeeded);
   });
 });
