@@ -1,0 +1,86 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { roomOf, say } from '@tests/support/chat';
+import { type Travelled, travel } from '@tests/support/way';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { keepPublishing } from '@/server/modules/chat/keep-publishing';
+
+let api: TestApi;
+let way: Travelled;
+let room: number;
+let publisher: { stop: () => Promise<void> };
+let send: TestApi['realtime']['send'];
+
+beforeAll(async () => {
+  api = await startApi();
+  way = await travel(api, 'in_progress');
+  room = await roomOf(api, way.client);
+  send = api.deps.realtime.send;
+});
+/** The sweep comes when a test says so, and never by itself. */
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  publisher = keepPublishing(api.deps);
+  await listening();
+});
+afterEach(async () => {
+  api.deps.realtime.send = send;
+  await publisher.stop();
+  vi.useRealTimers();
+});
+
+const listeners = async () =>
+  (
+    await api.deps.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where query = 'listen chat_room' and datname = current_database()`,
+    )
+  ).rows.map(({ pid }) => pid);
+/** Fulfilled when the publisher hears what is said. */
+const listening = (but = 0) =>
+  vi.waitFor(async () => expect((await listeners()).some((pid) => pid !== but)).toBe(true), 10_000);
+/** Fulfilled when this was sent to the consultant. */
+const arrived = (text: string) =>
+  vi.waitFor(() => {
+    const mine = api.realtime.sent.filter(({ channel }) => channel === `private-user_channel.${way.consultant.id}`);
+    expect(mine.map(({ data }) => (data as { message: string }).message)).toContain(text);
+  }, 10_000);
+const unpublished = async () =>
+  (await api.deps.pool.query('select 1 from chat_rooms where last_sequence > published_sequence')).rows.length;
+
+it('publishes what is said without waiting for the sweep', async () => {
+  await say(api, way.client, room, '即時');
+  await arrived('即時');
+});
+
+it('listens again on another connection when its own breaks', async () => {
+  const [pid = 0] = await listeners();
+  await api.deps.pool.query('select pg_terminate_backend($1)', [pid]);
+  await listening(pid);
+  await say(api, way.client, room, '斷線之後');
+  await arrived('斷線之後');
+});
+
+it('finds by the sweep what nobody told it of, and what could not be sent at first', async () => {
+  api.deps.realtime.send = async () => {
+    throw new Error('the realtime server is away');
+  };
+  const failed = vi.spyOn(api.deps.log, 'warn');
+  await say(api, way.client, room, '等一等');
+  await vi.waitFor(
+    () => expect(failed).toHaveBeenCalledWith(expect.anything(), 'messages wait to be published'),
+    10_000,
+  );
+  failed.mockRestore();
+  api.deps.realtime.send = send;
+  vi.advanceTimersByTime(1000);
+  await arrived('等一等');
+});
+
+it('stops although the engine is away, and leaves the rest to whoever comes next', async () => {
+  api.deps.realtime.send = async () => {
+    throw new Error('the realtime server is away');
+  };
+  await say(api, way.client, room, '留給下一個');
+  await publisher.stop();
+  expect(await unpublished()).toBe(1);
+  expect(await listeners()).toEqual([]);
+});
