@@ -39,11 +39,12 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** An answer for a socket that is gone is no answer. */
+  /** An answer for a socket that is gone is no answer: nobody is told, or the socket of now would be taken for refused. */
   const answer = <R>(socketId: string, reply: Promise<R>, done: (error: Error | null, reply: R | null) => void) => {
+    const isStale = () => isClosed || pusher.connection.socket_id !== socketId;
     reply.then(
-      (value) => (pusher.connection.socket_id === socketId ? done(null, value) : done(new Error('stale'), null)),
-      (error: Error) => done(error, null),
+      (value) => isStale() || done(null, value),
+      (error: Error) => isStale() || done(error, null),
     );
   };
 

@@ -5,6 +5,7 @@ import { announceChange } from './changes';
 import { toFormData } from './form-data';
 import { readReply } from './read-reply';
 import { accessToken, endSession } from './session';
+import { useSessionStore } from './session-store';
 
 export interface SendOptions {
   /** The language of the reply; in the browser that of the page. */
@@ -58,7 +59,8 @@ export async function send<C extends Call>(
     onUploadProgress: options.onUploadProgress,
   });
   if (raw.status === 401 && needsToken(call)) {
-    await endSession({ redirect: true });
+    // The answer to a former login's call does not end the login of now.
+    if (useSessionStore.getState().token === token) await endSession({ redirect: true });
     throw new CallError('client_error', 'Token is not valid', 401);
   }
   const reply = readReply<ReplyOf<C>>(raw);

@@ -193,6 +193,16 @@ describe('a call', () => {
     expect(wentTo).toEqual([`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`]);
   });
 
+  it('of a former login ends not the one of now when its 401 comes late', async () => {
+    startSession(reply);
+    network.mockImplementation(async () => {
+      startSession(renewed);
+      return Response.json({ error: true, error_code: 'unauthorized' }, { status: 401 });
+    });
+    await expect(send(notificationCalls.listing, {})).rejects.toMatchObject({ status: 401 });
+    expect([isLoggedIn(), wentTo]).toEqual([true, []]);
+  });
+
   it('with optional login goes out without one, and a 401 logs nobody out', async () => {
     await send(siteCalls.menuDetails, { key: 'footer-2' });
     expect((network.mock.calls[0] as [Request])[0].headers.get('authorization')).toBeNull();

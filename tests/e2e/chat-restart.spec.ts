@@ -33,7 +33,7 @@ test('when the server restarts, the chat goes on by itself @full', async ({ page
     await expectSent(page, '重啟之前');
     await server.stop();
     await write(page, '重啟之間');
-    await expect(log(page).getByText('等候送出…')).toBeVisible();
+    await expect(log(page).getByText('等待傳送…')).toBeVisible();
     await expect(panel(page).getByText(/正在重新連線/)).toBeVisible();
     server = await startOwnServer('.', variables);
     await expectSent(page, '重啟之間');

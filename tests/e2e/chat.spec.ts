@@ -98,7 +98,7 @@ test('what is written offline waits, and is sent in its order after the return @
   await context.setOffline(true);
   const texts = ['離線一', '離線二', '離線三'];
   for (const text of texts) await write(page, text);
-  await expect(log(page).getByText('等候送出…').first()).toBeVisible();
+  await expect(log(page).getByText('等待傳送…').first()).toBeVisible();
   await expect(panel(page).getByText(/正在重新連線/)).toBeVisible();
   await context.setOffline(false);
   for (const text of texts) await expectSent(page, text);
@@ -111,7 +111,7 @@ test('what could not be sent outlives a reload, and what is typed too @full', as
   await enterRoom(page, 'client', room.roomId);
   await page.route('**/api/chatroom/send-message*', (route) => route.abort());
   await write(page, '還未送出');
-  await expect(log(page).getByText('等候送出…')).toBeVisible();
+  await expect(log(page).getByText('等待傳送…')).toBeVisible();
   await textBox(page).fill('未寫完的句子');
   await page.getByRole('button', { name: '收起訊息' }).click();
   await expect(page.getByRole('button', { name: /^訊息/ })).toBeFocused();
@@ -128,11 +128,11 @@ test('a refused message says so, and is sent again or dropped @full', async ({ p
   const refusal = { error: true, error_code: 'not_in_room', error_message: '不可以。' };
   await page.route('**/api/chatroom/send-message*', (route) => route.fulfill({ status: 403, json: refusal }));
   await write(page, '會被拒絕');
-  await expect(log(page).getByText(/未能送出。.*不可以。/)).toBeVisible();
+  await expect(log(page).getByText(/未能傳送。.*不可以。/)).toBeVisible();
   await write(page, '也被拒絕');
-  await expect(log(page).getByText(/未能送出。/)).toHaveCount(2);
+  await expect(log(page).getByText(/未能傳送。/)).toHaveCount(2);
   await page.unroute('**/api/chatroom/send-message*');
-  await log(page).getByRole('button', { name: '再送一次' }).first().click();
+  await log(page).getByRole('button', { name: '重新傳送' }).first().click();
   await expectSent(page, '會被拒絕');
   await log(page).getByRole('button', { name: '刪除' }).click();
   await expect(log(page).getByText('也被拒絕')).toHaveCount(0);

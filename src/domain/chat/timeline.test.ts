@@ -15,7 +15,13 @@ import {
 const message = (sequence: number): Placed => ({ message_id: `m${sequence}`, sequence });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const sequences = (timeline: Timeline<Placed>) => timeline.messages.map(({ sequence }) => sequence);
-const opened = addPage(EMPTY_TIMELINE as Timeline<Placed>, { messages: range(31, 60), previousId: 30 });
+/** The page before the oldest, of ten. */
+function withOlder(timeline: Timeline<Placed>): Timeline<Placed> {
+  const { previousId: id } = timeline;
+  if (!id) return timeline;
+  return addPage(timeline, { id, messages: range(id - 9, id), previousId: id - 10 || null });
+}
+const opened = addPage(EMPTY_TIMELINE as Timeline<Placed>, { id: 60, messages: range(31, 60), previousId: 30 });
 
 describe('a room’s timeline', () => {
   it('begins with the newest page and knows the one before', () => {
@@ -24,15 +30,18 @@ describe('a room’s timeline', () => {
   });
 
   it('puts older pages before what is there, down to the first message', () => {
-    const all = addPage(opened, { messages: range(1, 30), previousId: null });
+    const all = addPage(opened, { id: 30, messages: range(1, 30), previousId: null });
     expect(sequences(all)).toHaveLength(60);
     expect(sequences(all)[0]).toBe(1);
     expect(all).toMatchObject({ syncedTo: 60, previousId: null });
   });
 
   it('keeps its place among the pages when the newest is loaded again', () => {
-    const all = addPage(opened, { messages: range(1, 30), previousId: null });
-    expect(addPage(all, { messages: range(33, 62), previousId: 32 })).toMatchObject({ syncedTo: 62, previousId: null });
+    const all = addPage(opened, { id: 30, messages: range(1, 30), previousId: null });
+    expect(addPage(all, { id: 62, messages: range(33, 62), previousId: 32 })).toMatchObject({
+      syncedTo: 62,
+      previousId: null,
+    });
   });
 
   it('appends an event, and takes the same one only once', () => {
@@ -61,8 +70,24 @@ describe('a room’s timeline', () => {
   it('keeps what came before the first page did', () => {
     const early = addMessage(EMPTY_TIMELINE as Timeline<Placed>, message(61));
     expect(early.syncedTo).toBeNull();
-    const later = addPage(early, { messages: range(31, 60), previousId: 30 });
+    const later = addPage(early, { id: 60, messages: range(31, 60), previousId: 30 });
     expect(later.syncedTo).toBe(61);
+  });
+
+  it('leaves an old one to its page, so that no hole is left before it', () => {
+    expect(addMessage(opened, message(10))).toBe(opened);
+    const all = addPage(opened, { id: 30, messages: range(1, 30), previousId: null });
+    expect(sequences(all)).toHaveLength(60);
+    const late = addPage(EMPTY_TIMELINE as Timeline<Placed>, { id: 3, messages: range(2, 3), previousId: null });
+    expect(sequences(addMessage(late, message(1)))).toEqual([1, 2, 3]);
+  });
+
+  it('goes on to older pages though something older was there before the first page', () => {
+    const early = addMessage(EMPTY_TIMELINE as Timeline<Placed>, message(10));
+    const first = addPage(early, { id: 60, messages: range(31, 60), previousId: 30 });
+    const second = addPage(first, { id: 30, messages: range(21, 30), previousId: 20 });
+    expect(second.previousId).toBe(20);
+    expect(sequences(addPage(second, { id: 20, messages: range(1, 20), previousId: null }))).toHaveLength(60);
   });
 
   it('takes messages as they are shown now, and none that it does not hold', () => {
@@ -81,29 +106,32 @@ describe('a room’s timeline', () => {
 
   it('is complete, in order and without doubles however deliveries are mixed, lost and repeated', () => {
     const arrival = fc.oneof(
-      fc.record({ kind: fc.constant('event' as const), sequence: fc.integer({ min: 31, max: 120 }) }),
+      fc.record({ kind: fc.constant('event' as const), sequence: fc.integer({ min: 1, max: 120 }) }),
       fc.record({ kind: fc.constant('catchUp' as const), size: fc.integer({ min: 1, max: 20 }) }),
+      fc.record({ kind: fc.constant('older' as const) }),
     );
     fc.assert(
       fc.property(fc.array(arrival, { maxLength: 60 }), (arrivals) => {
         let timeline = opened;
         for (const next of arrivals) {
           const from = (timeline.syncedTo ?? 0) + 1;
-          timeline =
-            next.kind === 'event'
-              ? addMessage(timeline, message(next.sequence))
-              : addCaughtUp(timeline, range(from, Math.min(120, from + next.size - 1)));
+          if (next.kind === 'older') timeline = withOlder(timeline);
+          else if (next.kind === 'event') timeline = addMessage(timeline, message(next.sequence));
+          else timeline = addCaughtUp(timeline, range(from, Math.min(120, from + next.size - 1)));
         }
         const seen = sequences(timeline);
         expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
         const upTo = seen.filter((sequence) => sequence <= (timeline.syncedTo ?? 0));
-        expect(upTo).toEqual(range(31, timeline.syncedTo ?? 0).map(({ sequence }) => sequence));
+        expect(upTo).toEqual(
+          range((timeline.previousId ?? 0) + 1, timeline.syncedTo ?? 0).map(({ sequence }) => sequence),
+        );
         while ((timeline.syncedTo ?? 0) < 120)
           timeline = addCaughtUp(
             timeline,
             range((timeline.syncedTo ?? 0) + 1, Math.min(120, (timeline.syncedTo ?? 0) + 7)),
           );
-        expect(sequences(timeline)).toEqual(range(31, 120).map(({ sequence }) => sequence));
+        while (timeline.previousId) timeline = withOlder(timeline);
+        expect(sequences(timeline)).toEqual(range(1, 120).map(({ sequence }) => sequence));
       }),
     );
   });

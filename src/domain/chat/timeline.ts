@@ -40,25 +40,32 @@ function reach(messages: readonly Placed[], from: number): number {
 
 const lastSequence = (messages: readonly Placed[]): number => messages.at(-1)?.sequence ?? 0;
 
-/** The newest page of the room, or an older one that was asked for by `previousId`; `messages` oldest first. */
+/**
+ * The newest page of the room, or the one before the oldest message, asked for by `previousId`; `messages` oldest
+ * first. `id` is what the page was asked for by: null for a room where nothing was said.
+ */
 export function addPage<M extends Placed>(
   timeline: Timeline<M>,
-  page: { messages: readonly M[]; previousId: number | null },
+  page: { id: number | null; messages: readonly M[]; previousId: number | null },
 ): Timeline<M> {
-  const oldest = timeline.messages[0]?.sequence ?? Number.POSITIVE_INFINITY;
-  const isOlder = timeline.syncedTo === null || (page.messages[0]?.sequence ?? Number.POSITIVE_INFINITY) < oldest;
+  const isNext = timeline.previousId === undefined || page.id === timeline.previousId;
   const messages = merge(timeline.messages, page.messages);
   return {
     messages,
     syncedTo: reach(messages, Math.max(timeline.syncedTo ?? 0, lastSequence(page.messages))),
-    previousId: isOlder || timeline.previousId === undefined ? page.previousId : timeline.previousId,
+    previousId: isNext ? page.previousId : timeline.previousId,
   };
 }
 
-/** One message by the live connection, or as the reply to its sending. */
+/**
+ * One message by the live connection, or as the reply to its sending. One of a page that is not there yet (the reply
+ * to a retry may be old) comes with its page: before it there would be a hole.
+ */
 export function addMessage<M extends Placed>(timeline: Timeline<M>, message: M): Timeline<M> {
+  const { syncedTo, previousId } = timeline;
+  const oldest = timeline.messages[0]?.sequence ?? 0;
+  if (syncedTo !== null && previousId !== null && message.sequence < oldest) return timeline;
   const messages = merge(timeline.messages, [message]);
-  const { syncedTo } = timeline;
   if (messages === timeline.messages) return timeline;
   return { ...timeline, messages, syncedTo: syncedTo === null ? null : reach(messages, syncedTo) };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CHAT_PANEL_MAX_PX } from '@/config/limits';
 import { IconButton } from '@/ui/icon-button';
+import { isComposing } from '@/ui/is-composing';
 import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { Conversation } from './conversation';
@@ -52,7 +53,7 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
     const element = panel.current;
     // Heard on the element itself: what a dialog above it does with Escape does not come here.
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented) return;
       collapse.current();
     };
     element?.addEventListener('keydown', onKey);
@@ -135,7 +136,7 @@ function RoomsOver({ isAlone, onClose, children }: { isAlone: boolean; onClose: 
     const opener = document.activeElement;
     element?.focus();
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isComposing(event)) return;
       event.preventDefault();
       close.current();
     };

@@ -13,8 +13,9 @@ export function ChosenFiles({ files }: { files: ComposerFiles }) {
     <>
       {files.rejected.length > 0 && (
         <div role="alert" className="px-2 pb-1.5 text-sm text-ember">
-          {files.rejected.map(({ name, reason }) => (
-            <p key={name}>{t(`ui.upload.rejected.${reason}`, { name, ...rules })}</p>
+          {files.rejected.map(({ name, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may share a name, and all are replaced together
+            <p key={index}>{t(`ui.upload.rejected.${reason}`, { name, ...rules })}</p>
           ))}
         </div>
       )}

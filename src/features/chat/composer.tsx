@@ -2,17 +2,13 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, use
 import { MESSAGE_COUNTER_CHARS, MESSAGE_MAX_CHARS, UPLOAD_MIME_TYPES } from '@/config/limits';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
+import { isComposing } from '@/ui/is-composing';
 import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { ChosenFiles } from './chosen-files';
 import { EmojiPopover } from './emoji-popover';
+import { pastedFiles } from './pasted-files';
 import type { ComposerFiles } from './use-composer-files';
-
-/** A Chinese word that is being composed: Enter ends it. In Safari that Enter comes after it, with this code (FACTS). */
-const COMPOSING_KEY_CODE = 229;
-
-const isComposing = (event: KeyboardEvent): boolean =>
-  event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE;
 
 /** Where the next message is written. Enter sends, Shift+Enter breaks the line (PRODUCT §5). */
 export function Composer({ roomId, files }: { roomId: number; files: ComposerFiles }) {
@@ -43,12 +39,12 @@ export function Composer({ roomId, files }: { roomId: number; files: ComposerFil
     submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     submit();
   };
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = Array.from(event.clipboardData.files);
+    const pasted = pastedFiles(event.clipboardData);
     if (pasted.length === 0) return;
     event.preventDefault();
     files.add(pasted);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '@/ui/is-composing';
 import { Spinner } from '@/ui/spinner';
 import { useTranslation } from '@/ui/texts';
 import { useEmojiTexts } from './use-emoji-texts';
@@ -32,7 +33,7 @@ export function EmojiPopover({ onPick, onClose }: EmojiPopoverProps) {
       );
     const element = box.current;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isComposing(event)) return;
       event.preventDefault();
       acts.current.onClose();
     };

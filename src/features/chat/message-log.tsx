@@ -41,9 +41,12 @@ export function MessageLog({ roomId }: { roomId: number }) {
   const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   const newest = rows.at(-1)?.key;
   const isOwn = rows.at(-1)?.kind === 'message' && outbox.some(({ message_id }) => message_id === newest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something is added at the end
+  const newestShown = useRef(newest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something is added
   useLayoutEffect(() => {
-    if (isAtEnd.current || isOwn) toEnd();
+    // One's own that waits stays the last row: older pages that come above it are no reason to go there.
+    if (isAtEnd.current || (isOwn && newest !== newestShown.current)) toEnd();
+    newestShown.current = newest;
   }, [newest, rows.length]);
   const keepEnd = useRef(toEnd);
   keepEnd.current = toEnd;

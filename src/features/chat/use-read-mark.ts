@@ -9,10 +9,14 @@ export function useReadMark(roomId: number, isAtEnd: boolean): void {
   useEffect(() => {
     if (!isAtEnd || newest === undefined || !isKnown) return;
     const mark = () => {
-      if (document.visibilityState === 'visible') chat.markRead(roomId);
+      if (document.visibilityState === 'visible' && document.hasFocus()) chat.markRead(roomId);
     };
     mark();
     document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
+    window.addEventListener('focus', mark);
+    return () => {
+      document.removeEventListener('visibilitychange', mark);
+      window.removeEventListener('focus', mark);
+    };
   }, [chat, roomId, isAtEnd, newest, isKnown]);
 }

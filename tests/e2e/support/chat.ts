@@ -57,5 +57,5 @@ export async function write(page: Page, text: string): Promise<void> {
 /** It is there, once, and in the room: nothing of it waits any more. */
 export async function expectSent(page: Page, text: string): Promise<void> {
   await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
-  await expect(log(page).getByText(/發送中…|等候送出…/)).toHaveCount(0);
+  await expect(log(page).getByText(/傳送中…|等待傳送…/)).toHaveCount(0);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits';
 import type { ChatMessage } from '@/contract/chat';
 import { addPage, EMPTY_TIMELINE } from '@/domain/chat/timeline';
 import { type AskCatchUp, createCatchUp } from './catch-up';
@@ -19,13 +20,18 @@ function storeWith(rooms: Record<number, number>) {
           isLoading: false,
           isLoadingOlder: false,
           error: null,
-          timeline: addPage<ChatMessage>(EMPTY_TIMELINE, { messages: [message(Number(id), last)], previousId: null }),
+          timeline: addPage<ChatMessage>(EMPTY_TIMELINE, {
+            id: last,
+            messages: [message(Number(id), last)],
+            previousId: null,
+          }),
         },
       ]),
     ),
   });
   return store;
 }
+const NOTHING = { value: [], has_more: false, rooms: [], unread_count: 0 };
 const heldOf = (store: ReturnType<typeof createChatStore>, roomId: number) =>
   store.getState().rooms[roomId]?.timeline.messages.map(({ sequence }) => sequence);
 
@@ -33,12 +39,23 @@ function setUp(rooms: Record<number, number>, ask: AskCatchUp) {
   const store = storeWith(rooms);
   const asked = vi.fn(ask);
   const [onNews, onFailed] = [vi.fn(), vi.fn()];
+  let isStopped = false;
   return {
+    stop: () => {
+      isStopped = true;
+    },
     store,
     asked,
     onNews,
     onFailed,
-    catchUp: createCatchUp({ store, ask: asked, onNews, onFailed, onMessages: () => {} }),
+    catchUp: createCatchUp({
+      store,
+      ask: asked,
+      isStopped: () => isStopped,
+      onNews,
+      onFailed,
+      onMessages: () => {},
+    }),
   };
 }
 
@@ -64,9 +81,30 @@ describe('catching up', () => {
   });
 
   it('runs once at a time, and once more for who asked meanwhile', async () => {
-    const { asked, catchUp } = setUp({}, async () => ({ value: [], has_more: false, rooms: [], unread_count: 0 }));
+    const { asked, catchUp } = setUp({}, async () => NOTHING);
     await Promise.all([catchUp(), catchUp(), catchUp()]);
     expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for the newest rooms and the one that is shown, when it holds too many', async () => {
+    const rooms = Object.fromEntries(Array.from({ length: CHAT_ROOMS_LIMIT_MAX + 2 }, (_, index) => [index + 1, 1]));
+    const { store, asked, catchUp } = setUp(rooms, async () => NOTHING);
+    store.setState({ roomId: 2 });
+    await catchUp();
+    const ids = asked.mock.calls[0]?.[0].map(({ chatroom_id }) => chatroom_id) ?? [];
+    expect(ids).toHaveLength(CHAT_ROOMS_LIMIT_MAX);
+    expect([1, 2, 3, 4].map((id) => ids.includes(id))).toEqual([false, true, false, true]);
+  });
+
+  it('asks nothing and takes nothing once it is stopped', async () => {
+    const { store, stop, asked, catchUp } = setUp({ 1: 3 }, async () => {
+      stop();
+      return { ...NOTHING, value: [message(1, 4)], has_more: true };
+    });
+    await catchUp();
+    await catchUp();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(heldOf(store, 1)).toEqual([3]);
   });
 
   it('says when a room has news, and when the server could not be asked', async () => {
@@ -109,5 +147,31 @@ describe('what is unread', () => {
     expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { read_sequence: 6, unread_count: 0 } } });
     takeHeads(store, [at(7, 6, 1)]);
     expect(store.getState().unreadCount).toBe(2);
+  });
+
+  it('counts what was read here off the server’s sum, which does not know of it yet', () => {
+    const store = createChatStore();
+    takeHeads(store, [at(6, 4, 2)], 3);
+    markHeadRead(store, 1, 6);
+    takeHeads(store, [at(6, 4, 2)], 3);
+    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { unread_count: 0 } } });
+  });
+
+  it('takes what came meanwhile from a word that does not know of the reading', () => {
+    const store = createChatStore();
+    takeHeads(store, [at(6, 6, 0)], 1);
+    takeHeads(store, [at(8, 4, 4)], 5);
+    expect(store.getState()).toMatchObject({
+      unreadCount: 3,
+      heads: { 1: { sequence: 8, read_sequence: 6, unread_count: 2 } },
+    });
+  });
+
+  it('is no more than the reading elsewhere left, though the word of it does not know the last message', () => {
+    const store = createChatStore();
+    takeHeads(store, [at(6, 4, 2)], 2);
+    bumpHead(store, { chatroom_id: 1, sequence: 7 }, false);
+    takeHeads(store, [at(6, 6, 0)]);
+    expect(store.getState()).toMatchObject({ unreadCount: 1, heads: { 1: { sequence: 7, unread_count: 1 } } });
   });
 });

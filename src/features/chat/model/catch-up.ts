@@ -14,21 +14,28 @@ interface CatchUpDeps {
   /** Rooms have news that the list does not show yet. */
   onNews: () => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
+  /** The login is over: nothing is asked in its name any more. */
+  isStopped: () => boolean;
   /** It could not be done; somebody asks again later. */
   onFailed: () => void;
 }
 
 /** Asks what happened in the rooms that are held after the sequences reached; one at a time, all of it. */
-export function createCatchUp({ store, ask, onNews, onMessages, onFailed }: CatchUpDeps) {
+export function createCatchUp({ store, ask, isStopped, onNews, onMessages, onFailed }: CatchUpDeps) {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
 
-  const held = () =>
-    Object.entries(store.getState().rooms)
+  /** As many as may be asked for: the newest rooms, and the one that is shown. */
+  const held = () => {
+    const { rooms, roomId } = store.getState();
+    const isShown = (room: { chatroom_id: number }) => Number(room.chatroom_id === roomId);
+    return Object.entries(rooms)
       .flatMap(([id, { timeline }]) =>
         timeline.syncedTo === null ? [] : [{ chatroom_id: Number(id), sequence: timeline.syncedTo }],
       )
-      .slice(0, CHAT_ROOMS_LIMIT_MAX);
+      .sort((a, b) => isShown(a) - isShown(b) || a.chatroom_id - b.chatroom_id)
+      .slice(-CHAT_ROOMS_LIMIT_MAX);
+  };
 
   function take({ value, rooms, unread_count }: Reply): void {
     const byRoom = new Map<number, ChatMessage[]>();
@@ -41,9 +48,10 @@ export function createCatchUp({ store, ask, onNews, onMessages, onFailed }: Catc
 
   async function run(): Promise<void> {
     let isWhole = false;
-    while (!isWhole || isAskedAgain) {
+    while (!isStopped() && (!isWhole || isAskedAgain)) {
       isAskedAgain = false;
       const reply = await ask(held());
+      if (isStopped()) return;
       take(reply);
       isWhole = !reply.has_more || reply.value.length === 0;
     }

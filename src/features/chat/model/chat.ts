@@ -28,6 +28,8 @@ export function createChat(userId: number) {
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let isConnecting = false;
   let cutTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what was chosen to be shown: a reply to an earlier choice comes too late. */
+  let choices = 0;
 
   /** The list is asked for once, however many messages come in that moment. */
   const refreshList = () => {
@@ -45,7 +47,14 @@ export function createChat(userId: number) {
     outbox.settle(message.message_id);
     const timeline = store.getState().rooms[chatroom_id]?.timeline;
     if (timeline && hasGap(timeline)) void catchUp();
+    reloadDetails([message]);
     refreshList();
+  }
+
+  /** A card may tell that somebody joined or left: who is there, and who may write, is asked for anew. */
+  function reloadDetails(messages: readonly ChatMessage[]): void {
+    const roomIds = messages.flatMap(({ event, chatroom_id }) => (event === null ? [] : [chatroom_id]));
+    for (const roomId of new Set(roomIds)) if (store.getState().rooms[roomId]) void rooms.load(roomId);
   }
 
   const outbox = createOutbox({
@@ -57,6 +66,7 @@ export function createChat(userId: number) {
   });
   const catchUp = createCatchUp({
     store,
+    isStopped: () => isStopped,
     ask: async (rooms) => {
       const reply = await send(chatCalls.catchUp, { rooms });
       failures = 0;
@@ -67,6 +77,7 @@ export function createChat(userId: number) {
     onMessages: (messages) => {
       rooms.note(messages);
       for (const { message_id } of messages) outbox.settle(message_id);
+      reloadDetails(messages);
     },
     onNews: refreshList,
     onFailed: () => {
@@ -92,7 +103,7 @@ export function createChat(userId: number) {
   };
 
   async function connect(): Promise<void> {
-    if (isConnecting) return;
+    if (isConnecting || isStopped) return;
     isConnecting = true;
     try {
       const [{ openSocket }, connection] = await Promise.all([
@@ -145,17 +156,20 @@ export function createChat(userId: number) {
     setPanel: (panel: PanelState) => store.setState({ panel }),
     /** Shows a room, in the panel that is open or in the given one. */
     select(roomId: number | null, panel?: PanelState): void {
+      choices += 1;
       store.setState({ roomId, ...(panel && { panel }), openError: null });
       if (roomId !== null) void rooms.load(roomId);
     },
     /** Opens the room of a project with these people; the server knows which it is. */
     async openWith(users: number[], project_id: number, panel: PanelState): Promise<void> {
-      store.setState({ panel });
+      const choice = ++choices;
+      // Not the room of before: the list, which shows the error too if there is one.
+      store.setState({ panel, roomId: null, openError: null });
       try {
         const { chatroom_id } = await send(chatCalls.newChat, { users, project_id });
-        if (!isStopped) this.select(chatroom_id, panel);
+        if (!isStopped && choice === choices) this.select(chatroom_id);
       } catch (openError) {
-        store.setState({ openError });
+        if (!isStopped && choice === choices) store.setState({ openError });
       }
     },
     /** From here until the function returned is called, it is connected and looks after itself. */

@@ -5,11 +5,14 @@ import type { ChatStore, Head } from './state';
 function newer(held: Head | undefined, said: Head): Head {
   if (!held) return said;
   if (said.sequence < held.sequence || said.read_sequence < held.read_sequence) {
-    const isRead = Math.max(held.read_sequence, said.read_sequence) >= Math.max(held.sequence, said.sequence);
+    const [later, earlier] = held.sequence > said.sequence ? [held, said] : [said, held];
+    const read_sequence = Math.max(held.read_sequence, said.read_sequence);
+    // What came between the two is unread too, unless the later word counts less.
+    const most = earlier.unread_count + later.sequence - earlier.sequence;
     return {
-      sequence: Math.max(held.sequence, said.sequence),
-      read_sequence: Math.max(held.read_sequence, said.read_sequence),
-      unread_count: isRead ? 0 : held.unread_count,
+      sequence: later.sequence,
+      read_sequence,
+      unread_count: read_sequence >= later.sequence ? 0 : Math.min(later.unread_count, most),
     };
   }
   return said;
@@ -17,7 +20,8 @@ function newer(held: Head | undefined, said: Head): Head {
 
 /**
  * Takes the server's word on where rooms stand.
- * @param unreadCount of all rooms, where the server said it; else it is moved by what changed
+ * @param unreadCount of all rooms, where the server said it: moved by what is known better here; else the one before
+ *   is moved by what changed
  * @returns whether a room has something that was not known
  */
 export function takeHeads(store: ChatStore, states: readonly ChatRoomState[], unreadCount?: number): boolean {
@@ -29,10 +33,10 @@ export function takeHeads(store: ChatStore, states: readonly ChatRoomState[], un
     const held = heads[chatroom_id];
     const head = newer(held, said);
     hasNews ||= !held || head.sequence > held.sequence;
-    moved += head.unread_count - (held?.unread_count ?? 0);
+    moved += head.unread_count - (unreadCount === undefined ? (held?.unread_count ?? 0) : said.unread_count);
     next[chatroom_id] = head;
   }
-  store.setState({ heads: next, unreadCount: Math.max(0, unreadCount ?? before + moved) });
+  store.setState({ heads: next, unreadCount: Math.max(0, (unreadCount ?? before) + moved) });
   return hasNews;
 }
 

@@ -127,6 +127,22 @@ describe('messages on their way', () => {
     expect(onSentElsewhere).toHaveBeenCalledOnce();
   });
 
+  it('are not sent by a stopped chat that has waited for another tab', async () => {
+    let free = () => {};
+    const isFree = new Promise<void>((done) => {
+      free = done;
+    });
+    const request = (_name: string, work: () => Promise<unknown>) => isFree.then(work);
+    vi.stubGlobal('navigator', { locks: { request } });
+    const { outbox, sendMessage, kept } = setUp();
+    outbox.post(ROOM, 'one', []);
+    outbox.stop();
+    free();
+    await vi.runAllTimersAsync();
+    expect(sendMessage).not.toHaveBeenCalled();
+    expect(await kept.read()).toHaveLength(1);
+  });
+
   it('are kept from nobody but their writer', async () => {
     const { outbox } = setUp([network]);
     outbox.post(ROOM, 'mine', []);

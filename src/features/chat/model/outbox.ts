@@ -63,6 +63,8 @@ export function createOutbox({ store, kept, sendMessage, onSent, onSentElsewhere
   /** Null when another tab was quicker, or it was dropped there. */
   const sendOnce = (item: OutboxItem, signal: AbortSignal) =>
     withTabLock(`chat-outbox-${item.chatroom_id}`, async () => {
+      // Waiting for another tab may take long: the login may be over, or the message dropped.
+      if (signal.aborted) throw new CallError('cancel', 'cancel');
       if (keptIds.has(item.message_id) && !kept.has(item)) return null;
       return sendMessage(
         {

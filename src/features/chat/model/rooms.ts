@@ -42,6 +42,7 @@ export function createRooms({ store, isStopped, onLoaded }: RoomsDeps) {
     updateRoom(store, roomId, (room) => ({
       ...room,
       timeline: addPage<ChatMessage>(room.timeline, {
+        id: conversation_id,
         messages: reply.conversations,
         previousId: reply.previous_conversation_id,
       }),
@@ -63,7 +64,7 @@ export function createRooms({ store, isStopped, onLoaded }: RoomsDeps) {
         else
           updateRoom(store, roomId, (room) => ({
             ...room,
-            timeline: addPage<ChatMessage>(room.timeline, { messages: [], previousId: null }),
+            timeline: addPage<ChatMessage>(room.timeline, { id: null, messages: [], previousId: null }),
           }));
       }
       if (isStopped()) return;

@@ -8,6 +8,7 @@ import {
   useFieldArray,
 } from 'react-hook-form';
 import { MAX_ITEMS } from '@/config/limits';
+import { isComposing } from '@/ui/is-composing';
 
 /**
  * Rows of a list that is typed without the mouse: Enter adds one under the current, removing one keeps the focus.
@@ -33,7 +34,7 @@ export function useRows<Values extends FieldValues, Name extends ArrayPath<Value
     addLast: () => addAfter(fields.length - 1),
     onKeyDown: (event: KeyboardEvent, index: number) => {
       // An Enter that ends a Chinese composition belongs to the composition.
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+      if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
       if (!(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
       addAfter(index);
