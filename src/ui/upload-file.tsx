@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { fileSize } from './file-size';
 import { Icon } from './icon';
 import { Picture } from './picture';
 import { ProgressBar } from './progress-bar';
 import { useTranslation } from './texts';
+import { useObjectUrl } from './use-object-url';
 
 interface UploadFileProps {
   file: File;
@@ -15,14 +15,7 @@ interface UploadFileProps {
 /** One chosen file: a look at it, its name and size, how far it is, and a way to take it out. */
 export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps) {
   const { t } = useTranslation('common');
-  const [preview, setPreview] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
+  const preview = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
 
   return (
     <li className="flex items-center gap-3.5 rounded-m border border-line bg-card py-2 pl-3 pr-1.5">

@@ -1,7 +1,8 @@
 import type { ProjectAction } from '../project/transitions';
+import type { UserType } from '../roles';
 
 /** For whom a card is; those about quotations are sealed from the technician (PRODUCT §5). */
-type CardAudience = 'room' | 'owner_and_consultant';
+export type CardAudience = 'room' | 'owner_and_consultant';
 
 /**
  * What happens to a project that its room shows as a card, and to whom. What is not here concerns people who are not in
@@ -49,3 +50,7 @@ export const CARD_EVENTS = Object.keys(CARDS) as [CardEvent, ...CardEvent[]];
 /** For whom the card of an event is; null for an event without one. */
 export const cardAudience = (event: string): CardAudience | null =>
   Object.hasOwn(CARDS, event) ? CARDS[event as CardEvent] : null;
+
+/** Whether what is for this audience is for somebody of this role. */
+export const isInAudience = (role: UserType, audience: CardAudience): boolean =>
+  audience === 'room' || role === 'client' || role === 'consultant';

@@ -2,8 +2,8 @@ import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
+import { useObjectUrl } from '@/ui/use-object-url';
 import type { ComposerFiles } from './use-composer-files';
-import { useObjectUrl } from './use-object-url';
 
 /** What goes with the next message, and what was not taken, with the reason. */
 export function ChosenFiles({ files }: { files: ComposerFiles }) {

@@ -3,9 +3,9 @@ import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useTranslation } from '@/ui/texts';
+import { useObjectUrl } from '@/ui/use-object-url';
 import { useChat } from './chat-context';
 import type { OutboxItem } from './model/state';
-import { useObjectUrl } from './use-object-url';
 
 /** The files of a message that is not there yet: a look at the first, the others by number. */
 export function PendingFiles({ item }: { item: OutboxItem }) {

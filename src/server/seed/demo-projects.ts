@@ -8,6 +8,7 @@ import { mails, notifications, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Upload, Uploads } from '../files/uploads';
 import { createContext, type SignedIn } from '../http/context';
+import { inAudience } from '../modules/chat/append-message';
 import { createSandboxProvider } from '../payments/sandbox';
 import { DEMO_NEWCOMERS } from './content/demo-newcomers';
 import { DEMO_DOMAIN } from './demo-accounts';
@@ -163,7 +164,7 @@ async function quietenRooms(deps: Deps, userIds: readonly number[], before: stri
     select coalesce(max(m.sequence) filter (where m.created_at < ${before} or m.sequence <= v.read_sequence), 0),
       count(*) filter (where m.created_at >= ${before} and m.sequence > v.read_sequence and m.sender_id is distinct from v.user_id)
     from chat_messages m where m.room_id = v.room_id and m.sequence <@ v.visible
-      and (m.audience = 'room' or v.role in ('client', 'consultant'))) where v.user_id = any(${ids}::int[])`);
+      and ${inAudience('v', 'm.audience')}) where v.user_id = any(${ids}::int[])`);
   await deps.db.execute(sql`update chat_rooms set published_sequence = last_sequence
     where id in (select room_id from chat_members where user_id = any(${ids}::int[]))`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { CardEvent } from '@/domain/chat/cards';
+import type { CardAudience, CardEvent } from '@/domain/chat/cards';
 import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
 import { users } from './accounts';
@@ -76,7 +76,7 @@ export const chatMessages = pgTable(
     /** A hash of what was sent: the same id with anything else is refused. Null for cards. */
     fingerprint: text('fingerprint'),
     event: text('event').$type<CardEvent>(),
-    audience: text('audience').$type<'room' | 'owner_and_consultant'>().notNull(),
+    audience: text('audience').$type<CardAudience>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

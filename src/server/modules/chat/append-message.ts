@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CardEvent } from '@/domain/chat/cards';
+import type { CardAudience, CardEvent } from '@/domain/chat/cards';
 import type { Deps } from '../../deps';
 
 /** The channel of PostgreSQL on which a room says that there is something to publish. */
@@ -13,10 +13,10 @@ interface NewMessage {
   fileIds: readonly number[];
   fingerprint: string | null;
   event: CardEvent | null;
-  audience: 'room' | 'owner_and_consultant';
+  audience: CardAudience;
 }
 
-/** SQL: a member with alias `alias` may see what is for this audience. */
+/** SQL: `isInAudience` of the member with alias `alias`. */
 export const inAudience = (alias: string, audience: string) =>
   sql.raw(`(${audience} = 'room' or ${alias}.role in ('client', 'consultant'))`);
 

@@ -64,7 +64,7 @@ async function roomWithAdmin(context: CallContext, otherId: number): Promise<num
       .onConflictDoUpdate({ target: chatRooms.directKey, set: { directKey } })
       .returning();
     if (!room) throw new Error('the room was not made');
-    if (room.createdAt.getTime() === now.getTime()) await joinRoom(withDb(context, tx), tx, room, found);
+    await joinRoom(withDb(context, tx), tx, room, found);
     return room.id;
   });
 }

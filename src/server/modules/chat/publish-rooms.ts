@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { REALTIME_LIMITS } from '@/config/limits';
 import { type ChatEvent, type ChatEventToFetch, userChannel } from '@/contract/chat';
+import { isInAudience } from '@/domain/chat/cards';
 import type { Db } from '../../db/client';
 import { chatMembers, chatMessages, chatRooms, users } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -61,18 +62,16 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
 
 /** Sends one message to each of its readers. One that the engine will never take must not hold up the room. */
 async function publishMessage(deps: Deps, message: MessageRow, readers: readonly Reader[]): Promise<void> {
-  const inAudience = readers.filter(
-    ({ role }) => message.audience === 'room' || role === 'client' || role === 'consultant',
-  );
+  const theirs = readers.filter(({ role }) => isInAudience(role, message.audience));
   const send = (dataFor: (userId: number) => ChatEvent | ChatEventToFetch) =>
     deps.realtime.send(
-      inAudience.map(({ userId }) => ({
+      theirs.map(({ userId }) => ({
         channel: `private-${userChannel(userId)}`,
         name: 'ChatEvent',
         data: dataFor(userId),
       })),
     );
-  if (inAudience.length === 0) return;
+  if (theirs.length === 0) return;
   try {
     await send((userId) => eventFor(deps, message, userId));
   } catch (error) {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { CATCH_UP_MESSAGES_MAX, CHAT_ROOMS_LIMIT_MAX, CONVERSATION_PAGE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { chatCalls } from '@/contract/chat';
+import { isInAudience } from '@/domain/chat/cards';
 import { chatMembers, chatMessages } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -27,7 +28,7 @@ export async function conversationDetails(context: CallContext, input: InputOf<t
     context.db,
     sql`${chatMessages.roomId} = ${last.roomId} and ${chatMessages.sequence} <= ${last.sequence}
       and ${chatMessages.sequence} >= lower(${visible}::int8multirange) and ${chatMessages.sequence} <@ ${visible}::int8multirange
-      and (${chatMessages.audience} = 'room' or ${role} in ('client', 'consultant'))`,
+      and (${chatMessages.audience} = 'room' or ${isInAudience(role, 'owner_and_consultant')})`,
   )
     .orderBy(desc(chatMessages.sequence))
     .limit(CONVERSATION_PAGE + 1);
