@@ -1,6 +1,9 @@
 import { photo, type Said } from '../demo-script';
 
-/** What is said in the rooms of some projects; the last words of each are still unread by somebody. */
+/**
+ * What is said in the rooms of some projects; the last words of some are still unread. Hours ago may move to the
+ * afternoon before: what belongs together has the same hour, and what comes before it is two days old.
+ */
 
 export const TALK_HO_MAN_TIN: readonly Said[] = [
   { by: 'client', when: [41, '20:42'], text: '何顧問你好，之後就拜託你了。鎖匙放在管理處，登記用我的名字。' },
@@ -51,17 +54,17 @@ export const TALK_HO_MAN_TIN: readonly Said[] = [
   { by: 'client', when: [7, '20:02'], text: '太好了，多謝兩位👏' },
   {
     by: 'technician',
-    when: [1, '17:45'],
+    when: [2, '17:45'],
     text: '廚房牆磚鋪好了，明天做填縫。廚櫃下星期三送到。',
     photos: [photo('廚房牆磚', 'kitchen', 'during', 51)],
   },
-  { by: 'client', when: [1, '21:10'], text: '顏色比樣板還好看！插座的位置可以跟圖則再核對一次嗎？洗碗碟機要用一位。' },
+  { by: 'client', when: [2, '21:10'], text: '顏色比樣板還好看！插座的位置可以跟圖則再核對一次嗎？洗碗碟機要用一位。' },
   {
     by: 'consultant',
     when: { hoursAgo: 4 },
     text: '我明天早上到場核對，會在牆上標好洗碗碟機和雪櫃的插座，再影相給你確認。',
   },
-  { by: 'technician', when: { hoursAgo: 3 }, text: '好，等何顧問標好位我先拉線。' },
+  { by: 'technician', when: { hoursAgo: 4 }, text: '好，等何顧問標好位我先拉線。' },
 ];
 
 export const TALK_TO_KWA_WAN: readonly Said[] = [
@@ -80,7 +83,7 @@ export const TALK_TO_KWA_WAN: readonly Said[] = [
   },
   { by: 'client2', when: [40, '13:20'], text: '明天下午三點後可以。' },
   { by: 'technician3', when: { hoursAgo: 8 }, text: '全部完成並通電，已提交驗收，WR1 一併交給何顧問。' },
-  { by: 'client2', when: { hoursAgo: 7 }, text: '辛苦晒！何顧問幾時方便驗收？' },
+  { by: 'client2', when: { hoursAgo: 8 }, text: '辛苦晒！何顧問幾時方便驗收？' },
 ];
 
 export const TALK_TAIKOO: readonly Said[] = [
