@@ -107,6 +107,8 @@ export const NAME_MAX_CHARS = 60;
 export const TITLE_MAX_CHARS = 80;
 export const LINE_MAX_CHARS = 200;
 export const NOTE_MAX_CHARS = 2000;
+/** Ours: what is looked for; longer is cut off by the form. */
+export const SEARCH_MAX_CHARS = 60;
 export const TEXT_MAX_CHARS = 5000;
 export const EMAIL_MAX_CHARS = 254;
 export const MAX_ITEMS = 100;
@@ -160,6 +162,7 @@ export const RATE_LIMITS = {
   register: { points: 10, durationS: 60 * 60 },
   upload: { points: 60, durationS: 10 * 60 },
   message: { points: 300, durationS: 60 },
+  contact: { points: 5, durationS: 60 * 60 },
   /** Of somebody who is not logged in: the certificates of a registration. */
   guest_upload: { points: 20, durationS: 60 * 60 },
 } as const;
