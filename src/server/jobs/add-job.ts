@@ -19,6 +19,8 @@ export interface Jobs {
   refund_order: { refundId: number };
   /** Does what time does: reminds, expires, lapses, shows feedback, escalates. */
   deadlines: Record<string, never>;
+  /** Removes documents of registrations that came to nothing. */
+  drop_unclaimed: Record<string, never>;
   sweep: Record<string, never>;
 }
 

@@ -23,7 +23,7 @@ import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
 import { inWords } from '../modules/notification/read-notifications';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
-import { CERTIFICATE_MODULE } from '../modules/professional/certificates';
+import { dropUnclaimed } from '../modules/user-auth/keep-unproved';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
 import type { Jobs } from './add-job';
@@ -42,6 +42,7 @@ export const TASKS: Tasks = {
   close_sockets: (deps, { userId, sessionId }) => closeSockets(deps, userId, sessionId),
   deadlines: meetDeadlines,
   deliver_sandbox_webhook: deliverSandboxWebhook,
+  drop_unclaimed: dropUnclaimed,
   sweep,
 };
 
@@ -138,7 +139,7 @@ async function sweep(deps: Deps): Promise<void> {
         and(isNull(emailCodes.registration), lt(emailCodes.createdAt, new Date(now - DAY_MS))),
       ),
     );
-  await sweepUnclaimed(deps, new Date(now - DAY_MS));
+  await dropUnclaimed(deps);
   await deps.db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - DAY_MS)));
   await deps.db.delete(mails).where(lt(mails.createdAt, new Date(now - 30 * DAY_MS)));
   await deps.db.delete(sessions).where(lt(sessions.revokedAt, new Date(now - 30 * DAY_MS)));
@@ -147,21 +148,4 @@ async function sweep(deps: Deps): Promise<void> {
     const [row] = await deps.db.select({ id: files.id }).from(files).where(eq(files.storageKey, key));
     if (!row) await deps.files.remove(key);
   }
-}
-
-/** Certificates of registrations that came to nothing: nobody's, and named by none that may still be proved. */
-async function sweepUnclaimed(deps: Deps, before: Date): Promise<void> {
-  const removed = await deps.db
-    .delete(files)
-    .where(
-      and(
-        eq(files.moduleName, CERTIFICATE_MODULE),
-        isNull(files.ownerId),
-        lt(files.createdAt, before),
-        sql`${files.id} not in (select jsonb_array_elements(registration -> 'certificateIds')::int from ${emailCodes} where registration is not null)`,
-      ),
-    )
-    .returning({ key: files.storageKey });
-  // The row first: bytes without one are found by their age.
-  for (const { key } of removed) await deps.files.remove(key);
 }
