@@ -38,10 +38,17 @@ function useIsLeaving() {
     const onStay = () => {
       isLeaving.current = false;
     };
+    // The router says so only after a while, in which what was typed could still settle.
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (link && isFollowed(link, event)) isLeaving.current = true;
+    };
+    document.addEventListener('click', onClick, true);
     events.on('routeChangeStart', onStart);
     events.on('routeChangeComplete', onStay);
     events.on('routeChangeError', onStay);
     return () => {
+      document.removeEventListener('click', onClick, true);
       events.off('routeChangeStart', onStart);
       events.off('routeChangeComplete', onStay);
       events.off('routeChangeError', onStay);
@@ -49,3 +56,10 @@ function useIsLeaving() {
   }, [events]);
   return isLeaving;
 }
+
+/** Whether the press of a link leads from this page to another, in this tab. */
+const isFollowed = (link: HTMLAnchorElement, event: MouseEvent) =>
+  !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  (link.target || '_self') === '_self' &&
+  link.origin === location.origin &&
+  link.pathname !== location.pathname;
