@@ -3,7 +3,7 @@ import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 
 /** How much there is, and how it is spread. The newest projects are open or quoting, most others are past. */
-export interface Size {
+export interface Amounts {
   projects: number;
   clients: number;
   consultants: number;
@@ -27,7 +27,7 @@ const EVENTS_OF_PROJECT = 10;
 const list = (values: readonly string[]) => `array['${values.join("','")}']`;
 
 /** Fills an empty, migrated database by SQL. Rows come in the order of their projects, as they do in life. */
-export async function fill(connectionString: string, size: Size): Promise<void> {
+export async function fill(connectionString: string, size: Amounts): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -42,7 +42,7 @@ export async function fill(connectionString: string, size: Size): Promise<void> 
   }
 }
 
-function statementsFor(size: Size, passwordHash: string): string[] {
+function statementsFor(size: Amounts, passwordHash: string): string[] {
   const { projects, clients, consultants, technicians, open, running, heavyEvery } = size;
   const people = (type: string, count: number, first: number) =>
     `insert into users (id, user_type, email, password_hash, name, registration_step, terms_version, created_at)

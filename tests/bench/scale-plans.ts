@@ -24,12 +24,25 @@ const GROWING = new Set([
   'estimates',
   'estimate_items',
   'quotation_items',
+  'chat_rooms',
+  'chat_members',
+  'chat_messages',
 ]);
 
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   Plans?: Plan[];
+}
+
+/** What is asked, as it goes over the wire. */
+export interface Asked {
+  method: 'GET' | 'POST';
+  /** With its query. */
+  path: string;
+  body?: object;
+  token: string;
 }
 
 interface Statement {
@@ -76,27 +89,31 @@ export async function planReader(connectionString: string, secret: string, dataD
   });
   return {
     stop: () => pool.end(),
-    /** The growing tables that the call reads from end to end: there must be none. */
-    async scannedTables(path: string, token: string): Promise<string[]> {
+    /** The growing tables that the call reads from end to end, of which there must be none, and their indexes that it uses. */
+    async read({ method, path, body, token }: Asked): Promise<{ scanned: string[]; indexes: string[] }> {
       heard.length = 0;
       isListening = true;
-      const response = await app.fetch(
-        new Request(`http://bench.test${path}`, { headers: { authorization: `Bearer ${token}` } }),
-      );
+      const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+      const request = new Request(`http://bench.test${path}`, { method, headers, body: body && JSON.stringify(body) });
+      const response = await app.fetch(request);
       isListening = false;
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-      const scanned = new Set<string>();
+      const found = { scanned: new Set<string>(), indexes: new Set<string>() };
       for (const { text, values } of [...heard]) {
         const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
-        for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(Plan, scanned);
+        for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(Plan, found);
       }
-      return [...scanned];
+      return { scanned: [...found.scanned], indexes: [...found.indexes].sort() };
     },
   };
 }
 
-function collect(plan: Plan, scanned: Set<string>): void {
-  const table = plan['Relation Name'];
-  if (plan['Node Type'] === 'Seq Scan' && table && GROWING.has(table)) scanned.add(table);
-  for (const child of plan.Plans ?? []) collect(child, scanned);
+/** @param above the table that an index scan without one is for */
+function collect(plan: Plan, found: { scanned: Set<string>; indexes: Set<string> }, above = ''): void {
+  const table = plan['Relation Name'] ?? above;
+  if (GROWING.has(table)) {
+    if (plan['Node Type'] === 'Seq Scan') found.scanned.add(table);
+    if (plan['Index Name']) found.indexes.add(plan['Index Name']);
+  }
+  for (const child of plan.Plans ?? []) collect(child, found, table);
 }

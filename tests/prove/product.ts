@@ -14,7 +14,12 @@ const READY_LIMIT_MS = 60_000;
 export type Product = ReturnType<typeof createProduct>;
 
 /** The built product with its embedded database, on a data directory of its own: to be killed and started again. */
-export function createProduct(dataDir: string, port: number, variables: Record<string, string> = {}) {
+export function createProduct(
+  dataDir: string,
+  port: number,
+  variables: Record<string, string> = {},
+  args: readonly string[] = [],
+) {
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, 'server.log');
   let child: ChildProcess | null = null;
@@ -57,7 +62,7 @@ export function createProduct(dataDir: string, port: number, variables: Record<s
 
     /** Starts the server; fulfilled when it may be sent requests. */
     async start(): Promise<void> {
-      child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server.mjs')], {
+      child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server.mjs'), ...args], {
         env: {
           ...process.env,
           NODE_ENV: 'production',

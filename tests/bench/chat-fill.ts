@@ -1,0 +1,66 @@
+import { Client } from 'pg';
+import { type Amounts, fill } from './scale-fill';
+
+/** A room for each project; the busiest consultant has a part in every nth, and in the last, which is the long one. */
+export interface ChatAmounts extends Amounts {
+  messages: number;
+  /** Of each room but the long one. */
+  messagesOfRoom: number;
+}
+
+/** How far the busiest consultant is behind in every such room. */
+const UNREAD_EVERY = 4;
+const UNREAD = 2;
+
+/** Fills an empty, migrated database by SQL: projects, and what is said in their rooms, in the order of its time. */
+export async function fillChat(connectionString: string, amounts: ChatAmounts): Promise<void> {
+  await fill(connectionString, amounts);
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    // What refers to what is right by construction: checking it would take minutes.
+    await client.query(`set session_replication_role = replica`);
+    for (const statement of statementsFor(amounts)) await client.query(statement);
+    // As autovacuum does by itself within the hour.
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many messages the long room has. */
+export const longRoom = ({ messages, messagesOfRoom, projects }: ChatAmounts): number =>
+  messages - (projects - 1) * messagesOfRoom;
+
+function statementsFor(amounts: ChatAmounts): string[] {
+  const { projects: rooms, clients, consultants, technicians, heavyEvery, messagesOfRoom } = amounts;
+  const firstConsultant = clients + 1;
+  const firstTechnician = clients + consultants + 1;
+  const long = longRoom(amounts);
+  const lastOf = (room: string) => `case when ${room} = ${rooms} then ${long} else ${messagesOfRoom} end`;
+  const unread = `case when o.role = 'consultant' and r.id % ${UNREAD_EVERY * heavyEvery} = 0 then ${UNREAD} else 0 end`;
+  return [
+    `insert into chat_rooms (id, project_id, last_sequence, published_sequence, created_at, updated_at) overriding system value
+     select id, id, ${lastOf('id')}, ${lastOf('id')}, created_at, updated_at from projects order by id`,
+    `insert into chat_members (room_id, user_id, role, visible, last_sequence, read_sequence, unread_count, joined_at, updated_at)
+     select r.id, o.user_id, o.role, '{[1,)}', r.last_sequence, r.last_sequence - ${unread}, ${unread}, r.created_at, r.updated_at
+     from chat_rooms r join projects p on p.id = r.project_id, lateral (values
+       (p.owner_id, 'client'),
+       (case when r.id % ${heavyEvery} = 0 then ${firstConsultant}
+         else ${firstConsultant + 1} + (r.id * 31) % ${consultants - 1} end, 'consultant'),
+       (${firstTechnician} + (r.id * 37) % ${technicians}, 'technician')) o(user_id, role)
+     order by r.id`,
+    // The rooms speak in turn: what one of them says lies between what all others say.
+    `insert into chat_messages (room_id, sequence, message_id, sender_id, text, file_ids, fingerprint, event, audience, created_at)
+     select r.id, n, gen_random_uuid(), (array[o.client, o.consultant, o.technician])[1 + n % 3],
+       case when n % 20 > 0 then '第 ' || n || ' 句：' || repeat('圖則已更新，請過目。', 1 + n % 6) else '' end, '{}',
+       case when n % 20 > 0 then md5(r.id || '-' || n) end, case when n % 20 = 0 then 'quote' end,
+       case when n % 20 = 0 then 'owner_and_consultant' else 'room' end,
+       now() - interval '1 year' * (1 - n::float / r.last_sequence)
+     from chat_rooms r join (
+       select room_id, max(user_id) filter (where role = 'client') client,
+         max(user_id) filter (where role = 'consultant') consultant, max(user_id) filter (where role = 'technician') technician
+       from chat_members group by room_id) o on o.room_id = r.id, generate_series(1, r.last_sequence::int) n
+     order by n::float / r.last_sequence, r.id`,
+  ];
+}

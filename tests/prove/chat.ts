@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { systemClock } from '@/server/clock';
+import * as schema from '@/server/db/schema';
+import { type Crowd, gatherCrowd, type Seat } from '../support/chat-crowd';
+import { type ChatSite, startApart, startWhole } from './chat-sites';
+import type { Product } from './product';
+
+/**
+ * Lets twenty people talk in ten rooms, each at the product's own chat with the real pusher-js in a thread of its own,
+ * while processes are killed with kill -9 and lines fail, and proves that everybody has everything, once, in its order.
+ * Its arguments are the two programs of the browser.
+ */
+const [, , GLOBALS = '', PAGE = ''] = process.argv;
+const PORT = Number(process.env.PROVE_PORT ?? 3692);
+const ROOMS = 10;
+const MESSAGES = Number(process.env.PROVE_MESSAGES ?? 10_000);
+const MESSAGES_PER_S = 150;
+/** Every so many messages there is a card that technicians are not shown. */
+const CARD_EVERY = 100;
+const COMPLETE_WITHIN_S = 15;
+/** So much longer is waited, to see what would have come. */
+const PATIENCE_S = 60;
+const TICK_MS = 10;
+
+/** What fails, and how long after the first message in seconds; kills are answered by a start. */
+interface Fault {
+  atS: number;
+  what: string;
+  happen: () => Promise<unknown>;
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(', ');
+const failures: string[] = [];
+const dir = await mkdtemp(join(tmpdir(), 'trimatch-prove-'));
+await chmod(dir, 0o755);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+say(`Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${load()}`);
+try {
+  await prove('app and realtime apart', startApart, PORT, MESSAGES, apart);
+  await prove('one process', startWhole, PORT + 2, Math.ceil(MESSAGES * 0.3), whole);
+} catch (error) {
+  failures.push((error as Error).stack ?? String(error));
+}
+for (const failure of failures.slice(0, 20)) say(`✗ ${failure}`);
+say(`Load of the machine: ${load()}.`);
+say(failures.length === 0 ? '✓ nothing lost, nothing doubled, nothing out of order' : `${failures.length} failures`);
+if (failures.length > 0) say(`Data and logs are kept in ${dir}`);
+else await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+/** By the time it takes to say everything; the last comes while people still talk. */
+function apart({ app, realtime }: ChatSite, [halfOpen, offline]: Seat[], seconds: number): Fault[] {
+  return [
+    { atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() },
+    { atS: seconds * 0.2, what: 'kill -9 of realtime', happen: () => restart(realtime) },
+    { atS: seconds * 0.3, what: 'one client offline for 30 s', happen: () => goOffline(offline as Seat, 30) },
+    { atS: seconds * 0.5, what: 'kill -9 of the app', happen: () => restart(app) },
+    {
+      atS: seconds * 0.95,
+      what: 'kill -9 of both',
+      happen: () => Promise.all([restart(app), restart(realtime)]),
+    },
+  ];
+}
+
+function whole({ app }: ChatSite, [halfOpen]: Seat[], seconds: number): Fault[] {
+  return [
+    { atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() },
+    { atS: seconds * 0.4, what: 'kill -9 of the whole', happen: () => restart(app) },
+    { atS: seconds * 0.9, what: 'kill -9 of the whole', happen: () => restart(app) },
+  ];
+}
+
+async function restart(product: Product): Promise<void> {
+  await product.killApp();
+  await product.start();
+}
+
+/** As a browser has it: its connections break, and it is told that the network is away, and that it is back. */
+async function goOffline({ browser, line }: Seat, seconds: number): Promise<void> {
+  line.cut();
+  browser.network(false);
+  await delay(seconds * 1000);
+  line.mend();
+  browser.network(true);
+}
+
+async function prove(
+  name: string,
+  start: (dir: string, port: number) => Promise<ChatSite>,
+  port: number,
+  messages: number,
+  faultsOf: (site: ChatSite, seats: Seat[], seconds: number) => Fault[],
+): Promise<void> {
+  say(`\n▸ ${name}: starting`);
+  const site = await start(dir, port);
+  const db = await site.connect();
+  let crowd: Crowd | undefined;
+  try {
+    const ports = { app: () => site.appPort, realtime: () => site.realtimePort };
+    crowd = await gatherCrowd(db, [GLOBALS, PAGE], ports, ROOMS);
+    say(`▸ ${crowd.seats.length} browsers in ${ROOMS} rooms, ${messages} messages at ${MESSAGES_PER_S}/s`);
+    const beganAt = performance.now();
+    const elapsedS = () => (performance.now() - beganAt) / 1000;
+    let lastFaultS = 0;
+    const faults = faultsOf(site, crowd.seats, messages / MESSAGES_PER_S).map(async ({ atS, what, happen }) => {
+      await delay(atS * 1000);
+      const hitS = elapsedS();
+      lastFaultS = Math.max(lastFaultS, hitS);
+      await happen();
+      say(`  ${hitS.toFixed(1)} s: ${what}, over at ${elapsedS().toFixed(1)} s`);
+    });
+    await Promise.all([talk(crowd, messages, { db: drizzle(db, { schema }), clock: systemClock }), ...faults]);
+    const saidS = elapsedS();
+    const isComplete = await within(crowd.complete(), PATIENCE_S);
+    const afterS = elapsedS() - lastFaultS;
+    const { problems, ...found } = await crowd.judge();
+    say(
+      '\n| Messages | Said in s | Lost | Doubled | Out of order | Not theirs | Late | Complete s after the last fault |',
+    );
+    say('|---|---|---|---|---|---|---|---|');
+    const { lost, doubled, outOfOrder, strange, late } = found;
+    const cells = [messages, saidS.toFixed(1), lost, doubled, outOfOrder, strange, late];
+    say(`| ${[...cells, isComplete ? afterS.toFixed(1) : 'never'].join(' | ')} |`);
+    failures.push(...problems.map((problem) => `${name}: ${problem}`));
+    if (!isComplete || afterS > COMPLETE_WITHIN_S)
+      failures.push(`${name}: not complete within ${COMPLETE_WITHIN_S} s after the last fault`);
+    await readLogs(name, site);
+  } finally {
+    await crowd?.leave();
+    await db.end();
+    await site.stop();
+  }
+}
+
+/** Says so many messages, at the rate, whatever fails meanwhile. */
+async function talk(crowd: Crowd, messages: number, deps: Parameters<Crowd['card']>[0]): Promise<void> {
+  const beganAt = performance.now();
+  while (crowd.posts.length < messages) {
+    const due = Math.min(messages, ((performance.now() - beganAt) / 1000) * MESSAGES_PER_S);
+    while (crowd.posts.length < due) {
+      crowd.post();
+      if (crowd.posts.length % CARD_EVERY === 0) await crowd.card(deps);
+    }
+    await delay(TICK_MS);
+  }
+}
+
+/** Whether it was done in time; what fails, fails. */
+const within = (work: Promise<void>, seconds: number): Promise<boolean> =>
+  Promise.race([work.then(() => true), delay(seconds * 1000, false, { ref: false })]);
+
+/** A server that is killed, or speaks to one that is, has nothing to log as an error. */
+async function readLogs(name: string, { app, realtime }: ChatSite): Promise<void> {
+  for (const file of new Set([app.logFile, realtime.logFile])) {
+    const errors = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes('"level":50'));
+    if (errors.length > 0) failures.push(`${name}: ${errors.length} errors in the log, the first: ${errors[0]}`);
+  }
+}
