@@ -24,7 +24,7 @@ const MESSAGES_PER_S = 150;
 const CARD_EVERY = 100;
 const COMPLETE_WITHIN_S = 15;
 /** So much longer is waited, to see what would have come. */
-const PATIENCE_S = 60;
+const PATIENCE_S = 300;
 const TICK_MS = 10;
 
 /** What fails, and how long after the first message in seconds; kills are answered by a start. */
@@ -157,8 +157,9 @@ async function talk(crowd: Crowd, messages: number, deps: Parameters<Crowd['card
 }
 
 /** Whether it was done in time; what fails, fails. */
-const within = (work: Promise<void>, seconds: number): Promise<boolean> =>
-  Promise.race([work.then(() => true), delay(seconds * 1000, false, { ref: false })]);
+function within(work: Promise<void>, seconds: number): Promise<boolean> {
+  return Promise.race([work.then(() => true), delay(seconds * 1000, false, { ref: false })]);
+}
 
 /** A server that is killed, or speaks to one that is, has nothing to log as an error. */
 async function readLogs(name: string, { app, realtime }: ChatSite): Promise<void> {
