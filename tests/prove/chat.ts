@@ -19,7 +19,7 @@ const [, , GLOBALS = '', PAGE = ''] = process.argv;
 const PORT = Number(process.env.PROVE_PORT ?? 3692);
 const ROOMS = 10;
 const MESSAGES = Number(process.env.PROVE_MESSAGES ?? 10_000);
-const MESSAGES_PER_S = 150;
+const MESSAGES_PER_S = Number(process.env.PROVE_PER_S ?? 150);
 /** Every so many messages there is a card that technicians are not shown. */
 const CARD_EVERY = 100;
 const COMPLETE_WITHIN_S = 15;
@@ -27,7 +27,7 @@ const COMPLETE_WITHIN_S = 15;
 const PATIENCE_S = 300;
 const TICK_MS = 10;
 
-/** What fails, and how long after the first message in seconds; kills are answered by a start. */
+/** What fails, and how long after the first message in seconds, at the earliest; kills are answered by a start. */
 interface Fault {
   atS: number;
   what: string;
@@ -58,26 +58,27 @@ if (failures.length > 0) say(`Data and logs are kept in ${dir}`);
 else await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/** By the time it takes to say everything; the last comes while people still talk. */
-function apart({ app, realtime }: ChatSite, [halfOpen, offline]: Seat[], seconds: number): Fault[] {
+/** Side by side, and those of a list one after the other; the last comes while people still talk. */
+function apart({ app, realtime }: ChatSite, [halfOpen, offline]: Seat[], seconds: number): Fault[][] {
   return [
-    { atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() },
-    { atS: seconds * 0.2, what: 'kill -9 of realtime', happen: () => restart(realtime) },
-    { atS: seconds * 0.3, what: 'one client offline for 30 s', happen: () => goOffline(offline as Seat, 30) },
-    { atS: seconds * 0.5, what: 'kill -9 of the app', happen: () => restart(app) },
-    {
-      atS: seconds * 0.95,
-      what: 'kill -9 of both',
-      happen: () => Promise.all([restart(app), restart(realtime)]),
-    },
+    [{ atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() }],
+    [{ atS: seconds * 0.3, what: 'one client offline for 30 s', happen: () => goOffline(offline as Seat, 30) }],
+    [
+      { atS: seconds * 0.2, what: 'kill -9 of realtime', happen: () => restart(realtime) },
+      { atS: seconds * 0.5, what: 'kill -9 of the app', happen: () => restart(app) },
+      { atS: seconds * 0.95, what: 'kill -9 of both', happen: () => Promise.all([restart(app), restart(realtime)]) },
+    ],
   ];
 }
 
-function whole({ app }: ChatSite, [halfOpen]: Seat[], seconds: number): Fault[] {
+function whole({ app }: ChatSite, [halfOpen]: Seat[], seconds: number): Fault[][] {
+  const kill = { what: 'kill -9 of the whole', happen: () => restart(app) };
   return [
-    { atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() },
-    { atS: seconds * 0.4, what: 'kill -9 of the whole', happen: () => restart(app) },
-    { atS: seconds * 0.9, what: 'kill -9 of the whole', happen: () => restart(app) },
+    [{ atS: seconds * 0.1, what: 'one line half-open', happen: async () => halfOpen?.line.swallow() }],
+    [
+      { atS: seconds * 0.4, ...kill },
+      { atS: seconds * 0.9, ...kill },
+    ],
   ];
 }
 
@@ -100,7 +101,7 @@ async function prove(
   start: (dir: string, port: number) => Promise<ChatSite>,
   port: number,
   messages: number,
-  faultsOf: (site: ChatSite, seats: Seat[], seconds: number) => Fault[],
+  faultsOf: (site: ChatSite, seats: Seat[], seconds: number) => Fault[][],
 ): Promise<void> {
   say(`\n▸ ${name}: starting`);
   const site = await start(dir, port);
@@ -113,12 +114,14 @@ async function prove(
     const beganAt = performance.now();
     const elapsedS = () => (performance.now() - beganAt) / 1000;
     let lastFaultS = 0;
-    const faults = faultsOf(site, crowd.seats, messages / MESSAGES_PER_S).map(async ({ atS, what, happen }) => {
-      await delay(atS * 1000);
-      const hitS = elapsedS();
-      lastFaultS = Math.max(lastFaultS, hitS);
-      await happen();
-      say(`  ${hitS.toFixed(1)} s: ${what}, over at ${elapsedS().toFixed(1)} s`);
+    const faults = faultsOf(site, crowd.seats, messages / MESSAGES_PER_S).map(async (inTurn) => {
+      for (const { atS, what, happen } of inTurn) {
+        await delay((atS - elapsedS()) * 1000);
+        const hitS = elapsedS();
+        lastFaultS = Math.max(lastFaultS, hitS);
+        await happen();
+        say(`  ${hitS.toFixed(1)} s: ${what}, over at ${elapsedS().toFixed(1)} s`);
+      }
     });
     await Promise.all([talk(crowd, messages, { db: drizzle(db, { schema }), clock: systemClock }), ...faults]);
     const saidS = elapsedS();
