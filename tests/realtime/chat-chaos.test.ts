@@ -13,7 +13,7 @@ import { bundleBrowser } from '../../scripts/lib/run-bundled.mjs';
 
 /** The short version of `npm run prove:chat`. */
 const ROOMS = 2;
-const MESSAGES_EACH_TIME = 60;
+const MESSAGES_EACH_TIME = 40;
 
 let api: TestApi;
 let crowd: Crowd;

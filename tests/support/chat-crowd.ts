@@ -175,6 +175,8 @@ interface Row {
 
 /** Compares what was said with what the server keeps, and that with what every browser shows. */
 async function judge(db: ClientBase, seats: readonly Seat[], posts: readonly Post[]): Promise<Verdict> {
+  // First what is shown: while people still talk, the server has more.
+  const reports = await Promise.all(seats.map(({ browser }) => browser.report()));
   const { rows } = await db.query<Row>(
     `select room_id room, sequence::int, message_id "messageId", text, sender_id sender, audience
      from chat_messages where room_id = any($1) order by room_id, sequence`,
@@ -193,8 +195,8 @@ async function judge(db: ClientBase, seats: readonly Seat[], posts: readonly Pos
   for (const post of posts) if (!counts.has(keyOf(post))) note('lost', `${keyOf(post)} is not on the server`);
   for (const [key, count] of counts) note('doubled', `${key} is on the server ${count} times`, count - 1);
 
-  for (const { member, browser } of seats) {
-    const report = await browser.report();
+  for (const [index, { member }] of seats.entries()) {
+    const report = reports[index] as Report;
     verdict.late += report.shown.late;
     const who = member.email;
     note('outOfOrder', `${who} saw a wrong order on the way`, report.shown.outOfOrder);
