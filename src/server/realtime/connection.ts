@@ -1,7 +1,6 @@
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { type Closing, CODES, errorFrame, type Member } from './protocol';
-
-const TEXT = { binary: false };
 
 /** How many of something may happen in a window of time. */
 class Allowance {
@@ -37,6 +36,8 @@ export class Connection {
     readonly socketId: string,
     readonly address: string,
     readonly socket: WebSocket,
+    /** What the socket writes to; uncompressed, so that whole frames of ours go between its own. */
+    private readonly wire: Duplex,
     private readonly maxUnreadBytes: number,
     /** Takes it out of the registry; may be called twice. */
     private readonly forget: (connection: Connection) => void,
@@ -45,24 +46,24 @@ export class Connection {
   /** Sends a whole frame; who does not read is cut, so that nobody else's memory pays for it. */
   send(frame: Buffer): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
-    if (this.socket.bufferedAmount > this.maxUnreadBytes) {
+    if (this.wire.writableLength > this.maxUnreadBytes) {
       this.forget(this);
       this.socket.close(CODES.overCapacity, 'Too much is unread');
       return;
     }
-    this.socket.send(frame, TEXT);
+    this.wire.write(frame);
   }
 
   /** Says why, and closes; from now on it is in nobody's way. */
   close({ code, message }: Closing): void {
     this.forget(this);
-    refuse(this.socket, { code, message });
+    refuse(this.socket, this.wire, { code, message });
   }
 }
 
 /** Closes a socket with its reason in both forms: the frame, which clients report, and the code, by which they act. */
-export function refuse(socket: WebSocket, { code, message }: Closing): void {
+export function refuse(socket: WebSocket, wire: Duplex, { code, message }: Closing): void {
   if (socket.readyState !== WebSocket.OPEN) return;
-  socket.send(errorFrame(code, message), TEXT);
+  wire.write(errorFrame(code, message));
   socket.close(code, message);
 }
