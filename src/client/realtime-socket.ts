@@ -26,8 +26,8 @@ function addressOf({ host, port, use_tls }: Connection, page: Location) {
 }
 
 /**
- * The live connection of one login: signs in, subscribes to the person's own channel (Spec §7), and comes back by
- * itself until it is closed. Loaded late, and only for who is logged in (FACTS: 20 KiB). Pusher-js reconnects by
+ * The live connection of one login: signs in where the engine knows how (decision 12), subscribes to the person's own
+ * channel (Spec §7), and comes back by itself until it is closed. Loaded late, and only for who is logged in (FACTS: 20 KiB). Pusher-js reconnects by
  * itself too, but after 15 s and more; and what fails to be authorized, it never asks again (FACTS).
  */
 export function openSocket(connection: Connection, userId: number, listener: ChannelListener) {
@@ -131,10 +131,12 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
       if (state === 'disconnected' && !isOurs) listener.onRefused();
     });
   }
-  pusher.connection.bind('message', ({ event }: { event: string }) => {
-    if (event === 'pusher:signin_success' && !isClosed) subscribe();
-  });
-  pusher.signin();
+  if (connection.needs_sign_in) {
+    pusher.connection.bind('message', ({ event }: { event: string }) => {
+      if (event === 'pusher:signin_success' && !isClosed) subscribe();
+    });
+    pusher.signin();
+  } else pusher.connection.bind('connected', () => isClosed || subscribe());
   watch();
 
   return {

@@ -14,7 +14,7 @@ function complaintsOf(source: Record<string, string>): string[] {
 
 describe('the realtime engine', () => {
   it('is the embedded one where nothing is named', () => {
-    const none = { app: undefined, publishTo: undefined, connectTo: undefined };
+    const none = { app: undefined, publishTo: undefined, connectTo: undefined, needsSignIn: true };
     expect(parseEnv({}).realtime).toEqual(none);
     expect(parseEnv({ PUSHER_APP_ID: '', PUSHER_HOST: '', PUSHER_SCHEME: '' }).realtime).toEqual(none);
   });
@@ -24,6 +24,7 @@ describe('the realtime engine', () => {
       app: { appId: '12345', key: 'a-key', secret: 'a secret of its own' },
       publishTo: { scheme: 'https', host: 'soketi', port: 443 },
       connectTo: undefined,
+      needsSignIn: true,
     });
     const named = {
       PUSHER_HOST: '[::1]',
@@ -31,11 +32,13 @@ describe('the realtime engine', () => {
       PUSHER_SCHEME: 'http',
       PUSHER_CLIENT_HOST: 'ws.trimatch.test',
       PUSHER_CLIENT_SCHEME: 'http',
+      PUSHER_SIGN_IN: 'off',
     };
     expect(parseEnv(named).realtime).toEqual({
       app: undefined,
       publishTo: { scheme: 'http', host: '[::1]', port: 6001 },
       connectTo: { scheme: 'http', host: 'ws.trimatch.test', port: 80 },
+      needsSignIn: false,
     });
   });
 
@@ -65,6 +68,8 @@ describe('the realtime engine', () => {
     [{ PUSHER_PORT: '6001' }, ['PUSHER_HOST: is needed beside PUSHER_PORT']],
     [{ PUSHER_HOST: 'soketi', PUSHER_PORT: '70000' }, ['PUSHER_PORT: ']],
     [{ PUSHER_HOST: 'soketi', PUSHER_SCHEME: 'wss' }, ['PUSHER_SCHEME: ']],
+    [{ PUSHER_SIGN_IN: 'off' }, ['PUSHER_HOST: is needed beside PUSHER_SIGN_IN']],
+    [{ PUSHER_HOST: 'soketi', PUSHER_SIGN_IN: 'no' }, ['PUSHER_SIGN_IN: ']],
     [{ PUSHER_CLIENT_PORT: '443' }, ['PUSHER_CLIENT_HOST: is needed beside PUSHER_CLIENT_PORT']],
     [{ PUSHER_CLIENT_HOST: 'ws.test:443' }, ['PUSHER_CLIENT_HOST: must be a host name']],
   ])('refuses %j', (source, expected) => {

@@ -25,6 +25,7 @@ export const realtimeVariables = {
   PUSHER_CLIENT_HOST: host.optional(),
   PUSHER_CLIENT_PORT: port.optional(),
   PUSHER_CLIENT_SCHEME: scheme.optional(),
+  PUSHER_SIGN_IN: z.enum(['on', 'off']).optional(),
 };
 
 type Variables = z.output<z.ZodObject<typeof realtimeVariables>>;
@@ -40,6 +41,7 @@ const NEEDS: readonly [Name, readonly Name[]][] = [
   ['PUSHER_SCHEME', ['PUSHER_HOST']],
   ['PUSHER_CLIENT_PORT', ['PUSHER_CLIENT_HOST']],
   ['PUSHER_CLIENT_SCHEME', ['PUSHER_CLIENT_HOST']],
+  ['PUSHER_SIGN_IN', ['PUSHER_HOST']],
 ];
 
 /** What is wrong with the variables together. */
@@ -72,6 +74,8 @@ export interface RealtimeEnv {
   publishTo: Endpoint | undefined;
   /** What browsers connect to; absent: the page's own host and port. */
   connectTo: Endpoint | undefined;
+  /** Browsers sign in before they subscribe (decision 12); not every other engine knows how. */
+  needsSignIn: boolean;
 }
 
 /** What the variables say, and the environment without them. */
@@ -90,6 +94,7 @@ function realtimeOf(env: Variables): RealtimeEnv {
     connectTo:
       endpointOf(env.PUSHER_CLIENT_HOST, env.PUSHER_CLIENT_SCHEME, env.PUSHER_CLIENT_PORT) ??
       endpointOf(cluster && `ws-${cluster}.pusher.com`),
+    needsSignIn: env.PUSHER_SIGN_IN !== 'off',
   };
 }
 

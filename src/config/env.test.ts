@@ -34,7 +34,7 @@ describe('the environment', () => {
       PORT: '70000',
       APP_URL: 'ftp://trimatch.test',
       DATABASE_URL: 'mysql://db/trimatch',
-      DATABASE_POOL_MAX: '1',
+      DATABASE_POOL_MAX: '7',
       APP_SECRET: 'short',
       DEMO: 'yes',
       SMTP_URL: 'nonsense',

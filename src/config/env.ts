@@ -19,7 +19,7 @@ const variables = z
     APP_URL: url('http:', 'https:').optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-    DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(500).default(20),
+    DATABASE_POOL_MAX: z.coerce.number().int().min(8).max(500).default(20),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     DEMO: onOff.optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),

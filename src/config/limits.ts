@@ -163,6 +163,7 @@ export const RATE_LIMITS = {
   upload: { points: 60, durationS: 10 * 60 },
   message: { points: 300, durationS: 60 },
   contact: { points: 5, durationS: 60 * 60 },
+  read: { points: 600, durationS: 60 },
   /** Of somebody who is not logged in: the certificates of a registration. */
   guest_upload: { points: 20, durationS: 60 * 60 },
 } as const;
@@ -215,6 +216,14 @@ export const REALTIME_LIMITS = {
   /** Pusher: how old, or how far ahead, a signed request may be. */
   timestampToleranceS: 600,
 } as const;
+
+/** Ours: a mail server that hangs holds one of the worker's few hands; nodemailer's own are minutes. In ms. */
+export const SMTP_TIMEOUTS = {
+  dnsTimeout: 10 * SECOND_MS,
+  connectionTimeout: 10 * SECOND_MS,
+  greetingTimeout: 10 * SECOND_MS,
+  socketTimeout: 30 * SECOND_MS,
+};
 
 /** Ours: how the server publishes: one try, and the pause before the second, doubled before each further one. */
 export const PUBLISH_TIMEOUT_MS = 5 * SECOND_MS;

@@ -143,5 +143,7 @@ export const connection = {
     host: z.string().nullable(),
     port: z.int().nullable(),
     use_tls: z.boolean().nullable(),
+    /** Channels wait for the sign-in; false for engines that know none. */
+    needs_sign_in: z.boolean(),
   }),
 };

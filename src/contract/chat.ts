@@ -73,7 +73,8 @@ export const chatCalls = {
     who: 'user',
     summary: 'Mark a room read up to a sequence; a mark never goes back.',
     schemas: as<Schemas['readRoom']>(),
-    errors: ['unauthorized', 'not_verified', 'form_error', 'not_found'],
+    errors: ['unauthorized', 'not_verified', 'form_error', 'not_found', 'too_many_requests'],
+    rateLimit: 'read',
   }),
   channelAuthorization: call({
     method: 'GET',
@@ -97,7 +98,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/api/broadcasting/connection',
     who: 'user',
-    summary: 'Where the browser’s realtime connection goes.',
+    summary: 'Where the browser’s realtime connection goes, and whether it signs in there.',
     schemas: as<Schemas['connection']>(),
     errors: ['unauthorized'],
     reads: ['session'],

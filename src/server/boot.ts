@@ -49,6 +49,8 @@ export async function boot(argv: string[]): Promise<void> {
     await seedDemo(deps, say);
   });
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are kept in the database and reach nobody');
+  if (env.realtime.publishTo && !env.realtime.connectTo)
+    log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 
   const realtime = roles.has('realtime') ? startRealtime(deps) : null;
   if (realtime) shutdown.sockets(realtime.close);

@@ -37,6 +37,7 @@ export async function createDeps({ env, pool, log, files, isDraining = () => fal
     realtime: createPublisher({
       ...realtimeAppOf(env, secrets),
       endpoint: () => env.realtime.publishTo ?? ownEndpoint(env.HOST, deps.port),
+      isEnding: isDraining,
     }),
     port: env.PORT,
     isDraining,

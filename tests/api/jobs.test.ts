@@ -7,7 +7,8 @@ import { file, pdf } from '@tests/support/samples';
 import { newProject, travel } from '@tests/support/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/config/limits';
+import { DAY_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
+import { chatCalls } from '@/contract/chat';
 import { notificationCalls } from '@/contract/notification';
 import { projectCalls } from '@/contract/project';
 import { users } from '@/server/db/schema';
@@ -72,6 +73,22 @@ describe('the sweep', () => {
     expect(left).not.toContain('old-orphan');
     const { files } = await api.ok(projectCalls.projectDetails, { project_id }, { token });
     expect((await api.request(files[0]?.src ?? '')).status).toBe(200);
+  });
+
+  it('ends logins that nobody can go on with, and their sockets', async () => {
+    const who = await person(api, 'client');
+    const { token } = await logIn(api, who);
+    const { user_data } = await api.ok(chatCalls.socketSignIn, { socket_id: '1.2' }, { token });
+    const { id } = JSON.parse(user_data) as { id: string };
+    const sweepAndClose = async () => {
+      await TASKS.sweep(api.deps, {});
+      await api.runJobs();
+      return api.realtime.terminated.includes(id);
+    };
+    api.clock.advance(REFRESH_TOKEN_TTL_S * 1000 - 1);
+    expect(await sweepAndClose()).toBe(false);
+    api.clock.advance(1);
+    expect(await sweepAndClose()).toBe(true);
   });
 
   it('forgets an Idempotency-Key after a day', async () => {

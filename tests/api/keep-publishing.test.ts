@@ -1,7 +1,10 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { roomOf, say } from '@tests/support/chat';
+import { logIn } from '@tests/support/people';
 import { type Travelled, travel } from '@tests/support/way';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { chatCalls } from '@/contract/chat';
+import { userAuthCalls } from '@/contract/user-auth';
 import { keepPublishing } from '@/server/modules/chat/keep-publishing';
 
 let api: TestApi;
@@ -31,7 +34,7 @@ afterEach(async () => {
 const listeners = async () =>
   (
     await api.deps.pool.query<{ pid: number }>(
-      `select pid from pg_stat_activity where query = 'listen chat_room' and datname = current_database()`,
+      `select pid from pg_stat_activity where query = 'listen chat_room;listen login_ended' and datname = current_database()`,
     )
   ).rows.map(({ pid }) => pid);
 /** Fulfilled when the publisher hears what is said. */
@@ -73,6 +76,15 @@ it('finds by the sweep what nobody told it of, and what could not be sent at fir
   api.deps.realtime.send = send;
   vi.advanceTimersByTime(1000);
   await arrived('等一等');
+});
+
+it('closes the sockets of a login in the moment it ends, whatever keeps the jobs', async () => {
+  const { token } = await logIn(api, way.client);
+  const signedIn = await api.ok(chatCalls.socketSignIn, { socket_id: '1.2' }, { token });
+  await api.ok(userAuthCalls.logout, {}, { token });
+  // No job runs here.
+  const { id } = JSON.parse(signedIn.user_data) as { id: string };
+  await vi.waitFor(() => expect(api.realtime.terminated).toContain(id), 1000);
 });
 
 it('stops although the engine is away, and leaves the rest to whoever comes next', async () => {

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** A publisher of an engine that answers as the test has it. */
-async function startEngine(listener: RequestListener) {
+async function startEngine(listener: RequestListener, isEnding?: () => boolean) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -25,7 +25,11 @@ async function startEngine(listener: RequestListener) {
   });
   const { port } = server.address() as AddressInfo;
   const endpoint = () => ({ scheme: 'http', host: '127.0.0.1', port }) as const;
-  return { publisher: createPublisher({ ...APP, endpoint, timeoutMs: 200 }), asked, connections: () => connections };
+  return {
+    publisher: createPublisher({ ...APP, endpoint, timeoutMs: 200, isEnding }),
+    asked,
+    connections: () => connections,
+  };
 }
 
 const event = (n = 0) => ({ channel: 'news', name: 'event', data: { n } });
@@ -67,6 +71,15 @@ describe('the publisher', () => {
     expect(asked).toHaveLength(3);
     const away = createPublisher({ ...APP, endpoint: () => ({ scheme: 'http', host: '127.0.0.1', port: 1 }) });
     expect(await failureOf(away.terminateUser('7'))).toMatchObject({ status: undefined, name: 'PublishError' });
+  });
+
+  it('does not try again once its process ends', async () => {
+    const { publisher, asked } = await startEngine(
+      (_, response) => response.writeHead(502).end(),
+      () => true,
+    );
+    expect(await failureOf(publisher.send([event()]))).toMatchObject({ status: 502 });
+    expect(asked).toHaveLength(1);
   });
 
   it('does not repeat what was refused', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
-import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
+import { DAY_MS, REGISTRATION_KEPT_MS, SMTP_TIMEOUTS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import {
   emailCodes,
@@ -25,6 +25,7 @@ import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
 import { dropUnclaimed } from '../modules/user-auth/keep-unproved';
 import { mailResetLink } from '../modules/user-auth/reset-link';
+import { endSpentSessions } from '../modules/user-auth/sessions';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
 import type { Jobs } from './add-job';
 import { meetDeadlines } from './deadlines';
@@ -67,7 +68,7 @@ async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promis
   if (deps.env.SMTP_URL) {
     // A stable id lets the receiving side drop the copy when we crash between sending and noting it.
     const messageId = `<mail-${mail.id}@${new URL(deps.appUrl).hostname}>`;
-    await createTransport(deps.env.SMTP_URL).sendMail({
+    await createTransport({ url: deps.env.SMTP_URL, ...SMTP_TIMEOUTS }).sendMail({
       from: deps.env.MAIL_FROM,
       // One address, and no list to be taken apart.
       to: { name: '', address: mail.toAddress },
@@ -129,6 +130,7 @@ async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_we
 async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - DAY_MS)));
+  await endSpentSessions(deps);
   await deps.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now)));
   await deps.db.execute(sql`delete from rate_limits where expire < ${now}`);
   await deps.db

@@ -49,10 +49,13 @@ export interface PublisherOptions extends RealtimeApp {
   /** Asked when it is first needed: a process knows its own port only once it listens. */
   endpoint: () => Endpoint;
   timeoutMs?: number;
+  /** What failed is not tried again: this process ends, and others finish its work. */
+  isEnding?: () => boolean;
 }
 
 /** The official SDK, with what it lacks: a timeout, a pool of connections, a few more tries (FACTS). */
-export function createPublisher({ endpoint, timeoutMs = PUBLISH_TIMEOUT_MS, ...app }: PublisherOptions): Publisher {
+export function createPublisher(options: PublisherOptions): Publisher {
+  const { endpoint, timeoutMs = PUBLISH_TIMEOUT_MS, isEnding = () => false, ...app } = options;
   const { maxEventsPerBatch } = REALTIME_LIMITS;
   let known: Pusher | undefined;
   const pusher = () => {
@@ -69,19 +72,19 @@ export function createPublisher({ endpoint, timeoutMs = PUBLISH_TIMEOUT_MS, ...a
     async send(batch) {
       for (let first = 0; first < batch.length; first += maxEventsPerBatch)
         // Its own copies: the SDK writes into what it is given.
-        await persist('an event', () => {
+        await persist('an event', isEnding, () => {
           const events = batch.slice(first, first + maxEventsPerBatch).map((event) => ({ ...event }));
           return pusher().triggerBatch(events);
         });
     },
-    terminateUser: (userId) => persist('closing a user', () => pusher().terminateUserConnections(userId)),
+    terminateUser: (userId) => persist('closing a user', isEnding, () => pusher().terminateUserConnections(userId)),
     authorizeChannel: (socketId, channel) => pusher().authorizeChannel(socketId, channel),
     authenticateUser: (socketId, user) => pusher().authenticateUser(socketId, user),
   };
 }
 
 /** Tries again where there was no answer, or the engine's own trouble; a refusal would be the same again. */
-async function persist(what: string, work: () => Promise<Pusher.Response>): Promise<void> {
+async function persist(what: string, isEnding: () => boolean, work: () => Promise<Pusher.Response>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       // Read to its end, so that its connection can be used again.
@@ -91,7 +94,7 @@ async function persist(what: string, work: () => Promise<Pusher.Response>): Prom
       const { status, body, error: cause, message } = error as Partial<Pusher.RequestError>;
       const isPassing = status === undefined || status >= 500;
       // Never the SDK's own error: its address is signed.
-      if (!isPassing || tries === PUBLISH_TRIES)
+      if (!isPassing || tries === PUBLISH_TRIES || isEnding())
         throw new PublishError(what, status, body?.slice(0, 200) ?? cause?.message ?? message ?? '');
       await delay(PUBLISH_RETRY_DELAY_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
     }

@@ -1,24 +1,28 @@
-import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import { keepListening } from '../../db/listen';
 import type { Deps } from '../../deps';
 import { ROOM_CHANNEL } from './append-message';
+import { LOGIN_ENDED_CHANNEL } from './broadcasting';
 import { publishRoom } from './publish-rooms';
 
 /** DESIGN §3: what NOTIFY did not bring is found within this. */
 const SWEEP_INTERVAL_MS = 1000;
-const LISTEN_AGAIN_AFTER_MS = 500;
-/** Each holds a connection while it publishes. */
+/** Each holds a connection while it publishes; jobs and calls need some as well. */
 const ROOMS_AT_ONCE = 4;
+const CONNECTIONS_A_ROOM = 4;
 
-/** Keeps publishing rooms: at once when one says that it has something, and what was missed once a second. */
+/**
+ * Keeps publishing rooms: at once when one says that it has something, and what was missed once a second. Closes the
+ * sockets of logins in the moment they end, however long the jobs take that make sure of it.
+ */
 export function keepPublishing(deps: Deps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const limit = pLimit(ROOMS_AT_ONCE);
+  const limit = pLimit(Math.min(ROOMS_AT_ONCE, Math.floor(deps.pool.options.max / CONNECTIONS_A_ROOM)));
   const atWork = new Map<number, Promise<void>>();
   const wokenAgain = new Set<number>();
   let isFailing = false;
+  let isSweeping = false;
 
   const publish = async (roomId: number) => {
     try {
@@ -43,14 +47,20 @@ export function keepPublishing(deps: Deps): { stop: () => Promise<void> } {
     else atWork.set(roomId, limit(publish, roomId));
   };
 
-  const sweeping = setInterval(() => {
-    sweep(deps).then(
-      (roomIds) => roomIds.forEach(wake),
-      // The database is away, and that is said elsewhere.
-      () => {},
-    );
+  const sweeping = setInterval(async () => {
+    if (isSweeping) return;
+    isSweeping = true;
+    // Where the database is away, that is said elsewhere.
+    const roomIds = await sweep(deps).catch(() => []);
+    isSweeping = false;
+    roomIds.forEach(wake);
   }, SWEEP_INTERVAL_MS);
-  const listening = keepListening(deps, wake, stopping.signal);
+  const hearers = {
+    [ROOM_CHANNEL]: (roomId: string) => wake(Number(roomId)),
+    // What fails here, the job does.
+    [LOGIN_ENDED_CHANNEL]: (socketUser: string) => void deps.realtime.terminateUser(socketUser).catch(() => {}),
+  };
+  const listening = keepListening(deps.pool, hearers, stopping.signal);
 
   return {
     /** Fulfilled when what is being sent is sent. */
@@ -68,22 +78,4 @@ async function sweep(deps: Deps): Promise<number[]> {
     sql`select id from chat_rooms where last_sequence > published_sequence limit 1000`,
   );
   return rows.map((row) => row.id);
-}
-
-/** Hears of rooms on a connection of its own; when that breaks, on another. */
-async function keepListening(deps: Deps, wake: (roomId: number) => void, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const client = await deps.pool.connect().catch(() => null);
-    if (client) {
-      client.on('notification', ({ payload }) => wake(Number(payload)));
-      const isOver = once(client, 'end', { signal: stopping });
-      await client.query(`listen ${ROOM_CHANNEL}`).then(
-        () => isOver.catch(() => {}),
-        () => {},
-      );
-      isOver.catch(() => {});
-      client.release(true);
-    }
-    await delay(LISTEN_AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { ACCESS_TOKEN_TTL_S, REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
 import type { UserType } from '@/domain/roles';
 import type { Db } from '../../db/client';
@@ -7,8 +7,8 @@ import { refreshTokens, sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { signAccessToken } from '../../http/authenticate';
-import { addJob } from '../../jobs/add-job';
 import { hmac } from '../../secrets';
+import { endSockets } from '../chat/broadcasting';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -105,7 +105,7 @@ export async function endSessions(deps: Deps, db: Db, which: SQL | undefined, be
     .set({ revokedAt: deps.clock.now(), revokedBecause: because })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id, userId: sessions.userId });
-  for (const { id, userId } of ended) await addJob(db, 'close_sockets', { userId, sessionId: id });
+  for (const { id, userId } of ended) await endSockets(db, userId, id);
   return ended.length;
 }
 
@@ -119,6 +119,15 @@ export async function revokeSessions(
 ): Promise<void> {
   const isOther = exceptId ? ne(sessions.id, exceptId) : undefined;
   await endSessions(deps, db, and(eq(sessions.userId, userId), isOther), because);
+}
+
+/** Ends logins that nobody can go on with: the last refresh token has run out, and the access token long before. */
+export async function endSpentSessions(deps: Deps): Promise<void> {
+  const canGoOn = deps.db
+    .select({ one: sql`1` })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessions.id), gt(refreshTokens.expiresAt, deps.clock.now())));
+  await deps.db.transaction((tx) => endSessions(deps, tx, notExists(canGoOn), 'expired'));
 }
 
 /** Ends the login that an access token or a refresh token belongs to. */

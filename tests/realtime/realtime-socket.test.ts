@@ -1,0 +1,56 @@
+import { APP, startRealtime } from '@tests/support/realtime';
+import type PusherServer from 'pusher';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSocket } from '@/client/realtime-socket';
+import { chatCalls } from '@/contract/chat';
+
+/** What the API answers: the signatures of the official SDK. */
+let sdk: PusherServer;
+const asked: string[] = [];
+vi.mock('@/client/send', () => ({
+  async send(call: { path: string }, input: { socket_id: string; channel_name: string }) {
+    asked.push(call.path);
+    return call.path === chatCalls.socketSignIn.path
+      ? sdk.authenticateUser(input.socket_id, { id: '7.session' })
+      : sdk.authorizeChannel(input.socket_id, input.channel_name);
+  },
+}));
+beforeEach(() => vi.stubGlobal('window', { location: new URL('http://trimatch.test/') }));
+afterEach(() => {
+  asked.length = 0;
+  vi.unstubAllGlobals();
+});
+
+/** A browser's connection to an engine that wants a sign-in, or knows none; fulfilled when an event came. */
+async function hearOneEvent(needsSignIn: boolean) {
+  const engine = await startRealtime({ privateNeedsSignIn: needsSignIn });
+  sdk = engine.sdk;
+  const heard = new Promise((resolve) => {
+    const socket = openSocket(
+      { key: APP.key, host: '127.0.0.1', port: engine.port, use_tls: false, needs_sign_in: needsSignIn },
+      7,
+      {
+        onMessage: (event) => {
+          socket.close();
+          resolve(event);
+        },
+        onSubscribed: () =>
+          void engine.publisher.send([{ channel: 'private-user_channel.7', name: 'ChatEvent', data: { n: 1 } }]),
+        onRead: () => {},
+        onLost: () => {},
+        onRefused: () => {},
+      },
+    );
+  });
+  return { event: await heard, users: engine.realtime.counts().users };
+}
+
+it('signs in before it subscribes where the engine wants it', async () => {
+  expect(await hearOneEvent(true)).toEqual({ event: { n: 1 }, users: 1 });
+  expect(asked).toEqual([chatCalls.socketSignIn.path, chatCalls.channelAuthorization.path]);
+});
+
+it('subscribes at once where the engine knows no sign-in', async () => {
+  expect(await hearOneEvent(false)).toEqual({ event: { n: 1 }, users: 0 });
+  expect(asked).toEqual([chatCalls.channelAuthorization.path]);
+});
