@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account';
 import { chatCalls } from '@/contract/chat';
+import { disputeCalls } from '@/contract/dispute';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
 import type { Db } from '@/server/db/client';
@@ -89,6 +90,35 @@ describe('a project’s room', () => {
     await say(api, way.client, room, '歡迎回來');
     expect(await read(consultant, room)).toEqual([...stays, 'accept_consultant', '歡迎回來']);
     expect(await read(way.client, room)).toEqual([...stays, '離開之後', 'accept_consultant', '歡迎回來']);
+    const caughtUp = await api.ok(chatCalls.catchUp, { rooms: [{ chatroom_id: room, sequence: 1 }] }, as(consultant));
+    expect(words(caughtUp.value)).toEqual(['離開之前', 'resign', 'accept_consultant', '歡迎回來']);
+  });
+
+  it('shows and counts nothing of what was said while somebody was away, be it more than a page', async () => {
+    const way = await travel(api, 'estimating');
+    const room = await roomOf(api, way.client);
+    const said = (count: number) =>
+      api.deps.pool.query(
+        `with room as (update chat_rooms set last_sequence = last_sequence + $2 where id = $1 returning last_sequence)
+         insert into chat_messages (room_id, sequence, message_id, text, file_ids, audience, created_at)
+         select $1, last_sequence - $2 + n, gen_random_uuid(), n::text, '{}', 'room', now() from room, generate_series(1, $2) n`,
+        [room, count],
+      );
+    await said(500);
+    await api.deps.pool.query(
+      `update chat_members set visible = '{[1,2),[502,)}', last_sequence = 512, read_sequence = 0, unread_count = 12
+       where room_id = $1 and user_id = $2`,
+      [room, way.consultant.id],
+    );
+    await said(11);
+    const own = [1, ...Array.from({ length: 11 }, (_, n) => 502 + n)];
+    expect((await readAll(api, way.consultant, room)).map(({ sequence }) => sequence)).toEqual(own);
+    const known = { rooms: [{ chatroom_id: room, sequence: 0 }] };
+    const { value } = await api.ok(chatCalls.catchUp, known, as(way.consultant));
+    expect(value.map(({ sequence }) => sequence)).toEqual(own);
+    const mark = (sequence: number) => api.ok(chatCalls.readRoom, { chatroom_id: room, sequence }, as(way.consultant));
+    expect(await mark(300)).toEqual({ read_sequence: 300, unread_count: 11 });
+    expect(await mark(510)).toEqual({ read_sequence: 510, unread_count: 2 });
   });
 
   it('takes nothing from a consultant who left while they were writing', async () => {
@@ -133,6 +163,23 @@ describe('a project’s room', () => {
     expect(await consultantIn(way.consultant)).toBe(way.consultant.id);
     expect(await consultantIn(way.client)).toBe(next.id);
     expect(await read(next, room)).toEqual(['accept_consultant']);
+  });
+
+  it('does not count a question as unread for whoever asked it unnamed', async () => {
+    const way = await travel(api, 'quoting');
+    const room = await roomOf(api, way.client);
+    const unreadOf = async (who: Person) =>
+      (await api.ok(chatCalls.chatroomDetails, { chatroom_id: room }, as(who))).unread_count;
+    for (const who of [way.client, way.consultant])
+      await api.ok(chatCalls.readRoom, { chatroom_id: room, sequence: 1_000_000 }, as(who));
+    await api.runJobs();
+    const question = { project_id: way.projectId, question: '要包埋清拆嗎？' };
+    await api.ok(disputeCalls.askClarification, question, as(way.client));
+    expect((await readAll(api, way.consultant, room)).at(-1)).toMatchObject({ event: 'ask', sender_id: null });
+    expect([await unreadOf(way.client), await unreadOf(way.consultant)]).toEqual([0, 1]);
+    await api.runJobs();
+    const told = api.realtime.sent.filter(({ name }) => name === 'ChatReadEvent').at(-1);
+    expect(told).toMatchObject({ channel: `private-user_channel.${way.client.id}`, data: { unread_count: 0 } });
   });
 
   it('is not asked for by events that have no card', async () => {

@@ -53,6 +53,12 @@ describe.each(Object.entries(PERMISSIONS))('%s', (name, rows) => {
     expect(await stateOf(way)).toEqual(before);
     for (const kind of kindsWith(row, true)) answers.set(kind, await knock(call, row, kind, way));
     expect(outcomesOf(answers)).toEqual(expectedOf(row));
+    const { shows } = row;
+    if (!shows) return;
+    const readers = [...answers].filter(
+      ([, { status, body }]) => status === 200 && shows.isIn({ ...(body as object) }),
+    );
+    expect(readers.map(([kind]) => kind).sort()).toEqual([...shows.to].sort());
   });
 
   it.each(rows.filter((row) => row.absent).map((row) => [row.at ?? 'any time', row] as const))(

@@ -28,6 +28,12 @@ export async function fillChat(connectionString: string, amounts: ChatAmounts): 
   }
 }
 
+/** The busiest consultant was away from the long room between these sequences, a fifth of its time. */
+export const awayFrom = (amounts: ChatAmounts) => {
+  const tenth = Math.floor(longRoom(amounts) / 10);
+  return { leftAfter: tenth, backAt: tenth * 3 };
+};
+
 /** How many messages the long room has. */
 export const longRoom = ({ messages, messagesOfRoom, projects }: ChatAmounts): number =>
   messages - (projects - 1) * messagesOfRoom;
@@ -37,13 +43,16 @@ function statementsFor(amounts: ChatAmounts): string[] {
   const firstConsultant = clients + 1;
   const firstTechnician = clients + consultants + 1;
   const long = longRoom(amounts);
+  const { leftAfter, backAt } = awayFrom(amounts);
   const lastOf = (room: string) => `case when ${room} = ${rooms} then ${long} else ${messagesOfRoom} end`;
   const unread = `case when o.role = 'consultant' and r.id % ${UNREAD_EVERY * heavyEvery} = 0 then ${UNREAD} else 0 end`;
   return [
     `insert into chat_rooms (id, project_id, last_sequence, published_sequence, created_at, updated_at) overriding system value
      select id, id, ${lastOf('id')}, ${lastOf('id')}, created_at, updated_at from projects order by id`,
     `insert into chat_members (room_id, user_id, role, visible, last_sequence, read_sequence, unread_count, joined_at, updated_at)
-     select r.id, o.user_id, o.role, '{[1,)}', r.last_sequence, r.last_sequence - ${unread}, ${unread}, r.created_at, r.updated_at
+     select r.id, o.user_id, o.role,
+       case when r.id = ${rooms} and o.role = 'consultant' then '{[1,${leftAfter}],[${backAt},)}' else '{[1,)}' end::int8multirange,
+       r.last_sequence, r.last_sequence - ${unread}, ${unread}, r.created_at, r.updated_at
      from chat_rooms r join projects p on p.id = r.project_id, lateral (values
        (p.owner_id, 'client'),
        (case when r.id % ${heavyEvery} = 0 then ${firstConsultant}

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { CHAT_ROOMS_LIMIT_MAX, CONVERSATION_PAGE } from '@/config/limits';
 import { chatCalls } from '@/contract/chat';
-import { type ChatAmounts, fillChat, longRoom } from './chat-fill';
+import { awayFrom, type ChatAmounts, fillChat, longRoom } from './chat-fill';
 import { HEAVY } from './scale-fill';
 import type { Asked } from './scale-plans';
 import { compareSizes, type Size } from './two-sizes';
@@ -49,6 +49,9 @@ interface Facts {
   longRoomId: number;
   newestId: number;
   oldId: number;
+  /** The message after which they were away, and one of a page that begins before they were. */
+  leftAfter: number;
+  backId: number;
   /** In the middle of the list. */
   cursor: string;
   /** The rooms a browser compares, those used last first. */
@@ -79,6 +82,11 @@ const QUESTIONS: readonly Question[] = [
   },
   { name: 'conversation/details, newest page', ask: ({ newestId }) => page(newestId) },
   { name: 'conversation/details, 20th or 1,000th older page', ask: ({ oldId }) => page(oldId) },
+  { name: 'conversation/details, a page over a time away', ask: ({ backId }) => page(backId) },
+  {
+    name: 'catch-up, 200 missed over a time away',
+    ask: ({ longRoomId, leftAfter }) => catchUp([{ chatroom_id: longRoomId, sequence: leftAfter - 5 }]),
+  },
   { name: 'catch-up, nothing missed', ask: ({ rooms }) => catchUp(rooms) },
   {
     name: 'catch-up, 40 missed in 11 rooms',
@@ -101,13 +109,13 @@ function sizeOf(name: keyof typeof AMOUNTS): Size<Question> {
     fill: (connectionString) => fillChat(connectionString, amounts),
     async open(database, logIn) {
       const token = await logIn(HEAVY.consultant);
-      const facts = await readFacts(database, longRoom(amounts) - OLD_PAGE[name] * CONVERSATION_PAGE);
+      const facts = await readFacts(database, amounts, longRoom(amounts) - OLD_PAGE[name] * CONVERSATION_PAGE);
       return ({ ask }) => ({ ...ask(facts), token });
     },
   };
 }
 
-async function readFacts(database: string, oldSequence: number): Promise<Facts> {
+async function readFacts(database: string, amounts: ChatAmounts, oldSequence: number): Promise<Facts> {
   const client = new Client({ connectionString: database });
   await client.connect();
   try {
@@ -117,6 +125,7 @@ async function readFacts(database: string, oldSequence: number): Promise<Facts> 
       [HEAVY.consultant],
     );
     const long = [...rows].sort((one, other) => other.sequence - one.sequence)[0];
+    const { leftAfter, backAt } = awayFrom(amounts);
     const middle = rows[Math.floor(rows.length / 2)];
     if (!long || !middle) throw new Error('the busiest consultant has no room');
     const idAt = async (sequence: number) =>
@@ -126,6 +135,8 @@ async function readFacts(database: string, oldSequence: number): Promise<Facts> 
       longRoomId: long.room,
       newestId: await idAt(long.sequence),
       oldId: await idAt(oldSequence),
+      leftAfter,
+      backId: await idAt(backAt + Math.floor(CONVERSATION_PAGE / 2)),
       cursor: `${middle.updated.getTime()}-${middle.member}`,
       rooms: rows.slice(0, CHAT_ROOMS_LIMIT_MAX).map(({ room, sequence }) => ({ chatroom_id: room, sequence })),
     };

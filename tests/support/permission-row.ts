@@ -26,6 +26,8 @@ export interface Row {
   /** Each caller logs in anew, because the call ends their login. */
   hasOwnLogin?: boolean;
   outcomes: Partial<Record<Outcome, readonly Kind[]>>;
+  /** Of a call that answers everybody: whether a reply shows what is asked for, and to whom it may. */
+  shows?: { isIn: (reply: Record<string, unknown>) => boolean; to: readonly Kind[] };
 }
 
 export const CLIENTS = ['owner', 'other_client'] as const satisfies Kind[];

@@ -66,6 +66,10 @@ export const CHAT: Record<string, Row[]> = {
       at: 'in_progress',
       input: async (knock) => ({ rooms: [{ chatroom_id: await roomIdOf(knock), sequence: 0 }] }),
       outcomes: anyUser,
+      shows: {
+        isIn: ({ value }) => (value as unknown[]).length > 0,
+        to: ['owner', 'consultant', 'technician'],
+      },
     },
   ],
   'chat.readRoom': [

@@ -25,9 +25,14 @@ export class Uploads {
     this.keptKeys.push(key);
   }
 
-  /** After the request: temporary files go; after a failed one the kept ones too, for their rows were rolled back. */
+  /** After the request: temporary files go; after a failed one the kept ones too. */
   async settle(isRolledBack: boolean): Promise<void> {
     await Promise.all(this.list.map((upload) => rm(upload.tempPath, { force: true })));
-    if (isRolledBack) await Promise.all(this.keptKeys.map((key) => this.store.remove(key)));
+    if (isRolledBack) await this.removeKept();
+  }
+
+  /** What was kept goes again, for its rows were rolled back. */
+  async removeKept(): Promise<void> {
+    await Promise.all(this.keptKeys.map((key) => this.store.remove(key)));
   }
 }

@@ -13,6 +13,8 @@ interface NewMessage {
   fileIds: readonly number[];
   fingerprint: string | null;
   event: CardEvent | null;
+  /** Whose doing it is, where they are not named: who has read everything has read this too. */
+  unnamedId?: number;
   audience: CardAudience;
 }
 
@@ -27,7 +29,8 @@ export const inAudience = (alias: string, audience: string) =>
  */
 export async function appendMessage(deps: Deps, message: NewMessage): Promise<number | null> {
   const now = deps.clock.now().toISOString();
-  const isOwnWords = sql`(m.user_id = ${message.senderId}::int and ${message.event}::text is null)`;
+  const isRead = sql`(m.user_id = ${message.senderId}::int and ${message.event}::text is null
+    or m.user_id = ${message.unnamedId ?? null}::int and m.unread_count = 0)`;
   const { rows } = await deps.db.execute<{ id: number }>(sql`
     with room as (
       update chat_rooms set last_sequence = last_sequence + 1, updated_at = ${now}
@@ -40,9 +43,9 @@ export async function appendMessage(deps: Deps, message: NewMessage): Promise<nu
       on conflict (message_id) do nothing returning id, room_id, audience
     ), told as (
       update chat_members m set last_sequence = room.last_sequence, updated_at = ${now},
-        unread_count = case when ${isOwnWords} then 0
+        unread_count = case when ${isRead} then 0
           else m.unread_count + (m.user_id is distinct from ${message.senderId}::int)::int end,
-        read_sequence = case when ${isOwnWords} then room.last_sequence else m.read_sequence end
+        read_sequence = case when ${isRead} then room.last_sequence else m.read_sequence end
       from room, message
       where m.room_id = room.id and upper_inf(m.visible) and ${inAudience('m', 'message.audience')}
     )

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client';
 import { chatMessages, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type FileRow, fileReply } from '../../files/file-url';
+import { inAudience } from './append-message';
 
 /** A person of a room as queries make them, with the picture's row. */
 export interface PersonRow {
@@ -22,22 +23,33 @@ export const personJson = (alias: string) =>
   sql`json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'nickname', ${sql.raw(alias)}.nickname,
     'picture', (select ${fileJson} from files f where f.id = ${sql.raw(alias)}.profile_picture_id))`;
 
+const columns = {
+  id: chatMessages.id,
+  roomId: chatMessages.roomId,
+  sequence: chatMessages.sequence,
+  messageId: chatMessages.messageId,
+  text: chatMessages.text,
+  event: chatMessages.event,
+  audience: chatMessages.audience,
+  fingerprint: chatMessages.fingerprint,
+  createdAt: chatMessages.createdAt,
+  sender: sql<PersonRow | null>`case when ${users.id} is not null then ${personJson('users')} end`,
+  files: sql<FileRow[]>`(select coalesce(json_agg(${fileJson} order by x.place), '[]')
+    from unnest(${chatMessages.fileIds}) with ordinality as x(id, place) join files f on f.id = x.id)`,
+};
+
 /** Messages as they are kept, with who sent them and their files in order; one statement. */
 export const selectMessages = (db: Db, where: SQL | undefined) =>
+  db.select(columns).from(chatMessages).leftJoin(users, eq(users.id, chatMessages.senderId)).where(where);
+
+/** The same, with who may see each. Whoever is suspended is told nothing. */
+export const selectMessagesWithReaders = (db: Db, where: SQL | undefined) =>
   db
     .select({
-      id: chatMessages.id,
-      roomId: chatMessages.roomId,
-      sequence: chatMessages.sequence,
-      messageId: chatMessages.messageId,
-      text: chatMessages.text,
-      event: chatMessages.event,
-      audience: chatMessages.audience,
-      fingerprint: chatMessages.fingerprint,
-      createdAt: chatMessages.createdAt,
-      sender: sql<PersonRow | null>`case when ${users.id} is not null then ${personJson('users')} end`,
-      files: sql<FileRow[]>`(select coalesce(json_agg(${fileJson} order by x.place), '[]')
-        from unnest(${chatMessages.fileIds}) with ordinality as x(id, place) join files f on f.id = x.id)`,
+      ...columns,
+      readerIds: sql<number[]>`array(select m.user_id from chat_members m join users u on u.id = m.user_id
+        where m.room_id = ${chatMessages.roomId} and ${chatMessages.sequence} <@ m.visible
+          and u.suspended_at is null and ${inAudience('m', 'chat_messages.audience')})`,
     })
     .from(chatMessages)
     .leftJoin(users, eq(users.id, chatMessages.senderId))

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { type CardEvent, cardAudience } from '@/domain/chat/cards';
 import { chatRooms } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { addJob } from '../../jobs/add-job';
 import { appendMessage } from './append-message';
 
 /** Shows in a project's room what happened to it, where that is for the room and there is one (PRODUCT §5). */
 export async function postCard(
   deps: Deps,
   projectId: number,
-  { event, actorId }: { event: string; actorId: number | null },
+  { event, actorId, unnamedId }: { event: string; actorId: number | null; unnamedId?: number },
 ): Promise<void> {
   const audience = cardAudience(event);
   if (!audience) return;
@@ -23,5 +24,7 @@ export async function postCard(
     fileIds: [],
     fingerprint: null,
   };
-  await appendMessage(deps, { ...message, event: event as CardEvent, audience });
+  await appendMessage(deps, { ...message, event: event as CardEvent, unnamedId, audience });
+  // Their browsers cannot tell whose doing it is.
+  if (unnamedId !== undefined) await addJob(deps.db, 'tell_read', { roomId: room.id, userId: unnamedId });
 }

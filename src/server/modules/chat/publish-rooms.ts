@@ -1,21 +1,19 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { REALTIME_LIMITS } from '@/config/limits';
 import { type ChatEvent, type ChatEventToFetch, userChannel } from '@/contract/chat';
-import { isInAudience } from '@/domain/chat/cards';
-import type { Db } from '../../db/client';
-import { chatMembers, chatMessages, chatRooms, users } from '../../db/schema';
+import { chatMessages, chatRooms } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { PublishError } from '../../realtime/publisher';
-import { type MessageRow, messageReply, selectMessages } from './messages';
+import { PublishError, type RealtimeEvent } from '../../realtime/publisher';
+import { type MessageRow, messageReply, selectMessagesWithReaders } from './messages';
 
 /** The advisory locks of room publishers; the second key is the room's id. */
 const LOCK_CLASS = 7301;
 /** Messages read at a time. */
-const BATCH = 50;
-/** Longer than sending one message with all its tries takes. */
-const IDLE_LIMIT_MS = 60_000;
+const BATCH = 30;
+/** Longer than sending so many takes, if each request takes all its tries. */
+const IDLE_LIMIT_MS = 300_000;
 
-type Reader = Pick<typeof chatMembers.$inferSelect, 'userId' | 'role'>;
+type Outgoing = Awaited<ReturnType<typeof selectMessagesWithReaders>>[number];
 
 /**
  * Sends everything a room has not sent yet, in its order, and moves its cursor (DESIGN §3). One publisher at a time has
@@ -30,24 +28,23 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
   // The transaction holds the lock and no row: nobody who speaks waits while we speak to the realtime server.
   const { count, failure } = await deps.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
-      // A machine that vanishes in the middle does not keep the lock for hours.
+      // A machine that vanishes in the middle does not keep the lock for hours. A cursor that is lost in a crash is no
+      // loss: nothing waits for the disk.
       sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${roomId}) as locked,
-        set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true)`,
+        set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true),
+        set_config('synchronous_commit', 'off', true)`,
     );
     // Whoever has it may have read for the last time: the sweep comes back.
     if (!rows[0]?.locked) return { count: 0 };
     const cursor = sql`(select published_sequence from chat_rooms where id = ${roomId})`;
-    const messages = await selectMessages(tx, and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor)))
-      .orderBy(asc(chatMessages.sequence))
-      .limit(BATCH);
-    if (messages.length === 0) return { count: 0 };
-    const readers = await readersOf(tx, roomId, messages);
+    const isNext = and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor));
+    const messages = await selectMessagesWithReaders(tx, isNext).orderBy(asc(chatMessages.sequence)).limit(BATCH);
     let sent = 0;
     let failure: unknown;
     try {
-      for (const message of messages) {
-        await publishMessage(deps, message, readers.get(message.sequence) ?? []);
-        sent = message.sequence;
+      for (const group of inRequests(messages)) {
+        await publishGroup(deps, group);
+        sent = group.at(-1)?.sequence ?? sent;
       }
     } catch (error) {
       failure = error;
@@ -60,24 +57,36 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
   return count;
 }
 
-/** Sends one message to each of its readers. One that the engine will never take must not hold up the room. */
-async function publishMessage(deps: Deps, message: MessageRow, readers: readonly Reader[]): Promise<void> {
-  const theirs = readers.filter(({ role }) => isInAudience(role, message.audience));
-  const send = (dataFor: (userId: number) => ChatEvent | ChatEventToFetch) =>
-    deps.realtime.send(
-      theirs.map(({ userId }) => ({
-        channel: `private-${userChannel(userId)}`,
-        name: 'ChatEvent',
-        data: dataFor(userId),
-      })),
-    );
-  if (theirs.length === 0) return;
+/** As many whole messages together as one request of the engine takes. */
+function inRequests(messages: readonly Outgoing[]): Outgoing[][] {
+  const groups: Outgoing[][] = [];
+  let events = Number.POSITIVE_INFINITY;
+  for (const message of messages) {
+    events += message.readerIds.length;
+    if (events > REALTIME_LIMITS.maxEventsPerBatch) {
+      groups.push([]);
+      events = message.readerIds.length;
+    }
+    groups.at(-1)?.push(message);
+  }
+  return groups;
+}
+
+/** Sends each message to each of its readers. One that the engine will never take must not hold up the room. */
+async function publishGroup(deps: Deps, group: readonly Outgoing[]): Promise<void> {
   try {
-    await send((userId) => eventFor(deps, message, userId));
+    await deps.realtime.send(
+      group.flatMap((message) => eventsOf(message, (userId) => eventFor(deps, message, userId))),
+    );
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    if (group.length > 1) {
+      for (const message of group) await publishGroup(deps, [message]);
+      return;
+    }
+    const [message] = group as readonly [Outgoing];
     deps.log.error({ err: error, message_id: message.messageId }, 'a message was refused by the realtime engine');
-    await send(() => toFetch(message)).catch((again) => {
+    await deps.realtime.send(eventsOf(message, () => toFetch(message))).catch((again) => {
       if (!isRefusal(again)) throw again;
     });
   }
@@ -87,19 +96,12 @@ async function publishMessage(deps: Deps, message: MessageRow, readers: readonly
 const isRefusal = (error: unknown): boolean =>
   error instanceof PublishError && (error.status === 400 || error.status === 413);
 
-/** Who may see each of these messages; whoever is suspended is told nothing. */
-async function readersOf(db: Db, roomId: number, messages: readonly MessageRow[]): Promise<Map<number, Reader[]>> {
-  const sequences = `{${messages.map((message) => message.sequence).join(',')}}`;
-  const rows = await db
-    .select({ sequence: sql<number>`s.sequence::int`, userId: chatMembers.userId, role: chatMembers.role })
-    .from(chatMembers)
-    .innerJoin(users, and(eq(users.id, chatMembers.userId), isNull(users.suspendedAt)))
-    .innerJoin(sql`unnest(${sequences}::bigint[]) as s(sequence)`, sql`s.sequence <@ ${chatMembers.visible}`)
-    .where(eq(chatMembers.roomId, roomId));
-  const readers = new Map<number, Reader[]>();
-  for (const { sequence, ...reader } of rows) readers.set(sequence, [...(readers.get(sequence) ?? []), reader]);
-  return readers;
-}
+const eventsOf = (message: Outgoing, dataFor: (userId: number) => ChatEvent | ChatEventToFetch): RealtimeEvent[] =>
+  message.readerIds.map((userId) => ({
+    channel: `private-${userChannel(userId)}`,
+    name: 'ChatEvent',
+    data: dataFor(userId),
+  }));
 
 /** The message as its event carries it; one that is too large travels as an id to fetch. */
 function eventFor(deps: Deps, row: MessageRow, readerId: number): ChatEvent | ChatEventToFetch {

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CATCH_UP_MESSAGES_MAX, CHAT_ROOMS_LIMIT_MAX, CONVERSATION_PAGE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { chatCalls } from '@/contract/chat';
-import { isInAudience } from '@/domain/chat/cards';
 import { chatMembers, chatMessages } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -10,32 +9,50 @@ import { inAudience } from './append-message';
 import { messageReply, selectMessages } from './messages';
 import { hasSeen, unreadOf } from './read-rooms';
 
-/** SQL: a message is the member's to see; the first condition lets the index begin where they came in. */
-const isTheirs = sql`(chat_messages.sequence >= lower(chat_members.visible)
-  and chat_messages.sequence <@ chat_members.visible and ${inAudience('chat_members', 'chat_messages.audience')})`;
+/** SQL: a message is for the member `chat_members`. */
+const isForThem = inAudience('chat_members', 'chat_messages.audience');
+
+/**
+ * SQL: the messages of the member `chat_members` within the bounds, the first so many in this order. Each of their stays
+ * is read by the index: however much was said while they were away, it is not looked at.
+ */
+const theirMessages = (bounds: SQL, order: 'asc' | 'desc', limit: number) => {
+  const first = sql`order by sequence ${sql.raw(order)} limit ${limit}`;
+  return sql`(
+    select found.* from unnest(chat_members.visible) as stay cross join lateral (
+      select id, room_id, sequence from chat_messages
+      where room_id = chat_members.room_id and sequence >= lower(stay)
+        and sequence < coalesce(upper(stay), 9223372036854775807) and ${bounds} and ${isForThem}
+      ${first}
+    ) found ${first})`;
+};
 
 /** A page of a room, oldest first: it ends with the message named, and names the one that the page before ends with. */
 export async function conversationDetails(context: CallContext, input: InputOf<typeof chatCalls.conversationDetails>) {
   const me = context.actor.id;
   const [last] = await context.db
-    .select({ roomId: chatMessages.roomId, sequence: chatMessages.sequence, member: chatMembers })
+    .select({ roomId: chatMessages.roomId, sequence: chatMessages.sequence, memberId: chatMembers.id })
     .from(chatMessages)
     .innerJoin(chatMembers, and(eq(chatMembers.roomId, chatMessages.roomId), eq(chatMembers.userId, me)))
-    .where(and(eq(chatMessages.id, input.conversation_id), isTheirs));
+    .where(
+      and(
+        eq(chatMessages.id, input.conversation_id),
+        sql`${chatMessages.sequence} <@ ${chatMembers.visible} and ${isForThem}`,
+      ),
+    );
   if (!last) throw new AppError('not_found');
-  const { visible, role } = last.member;
+  const page = theirMessages(sql`sequence <= ${last.sequence}`, 'desc', CONVERSATION_PAGE + 1);
   const rows = await selectMessages(
     context.db,
-    sql`${chatMessages.roomId} = ${last.roomId} and ${chatMessages.sequence} <= ${last.sequence}
-      and ${chatMessages.sequence} >= lower(${visible}::int8multirange) and ${chatMessages.sequence} <@ ${visible}::int8multirange
-      and (${chatMessages.audience} = 'room' or ${isInAudience(role, 'owner_and_consultant')})`,
-  )
-    .orderBy(desc(chatMessages.sequence))
-    .limit(CONVERSATION_PAGE + 1);
-  const page = rows.slice(0, CONVERSATION_PAGE).reverse();
+    sql`${chatMessages.id} in (select found.id from chat_members cross join lateral ${page} found
+      where chat_members.id = ${last.memberId})`,
+  ).orderBy(desc(chatMessages.sequence));
   return {
     chatroom_id: last.roomId,
-    conversations: page.map((row) => messageReply(context, row, me)),
+    conversations: rows
+      .slice(0, CONVERSATION_PAGE)
+      .reverse()
+      .map((row) => messageReply(context, row, me)),
     previous_conversation_id: rows[CONVERSATION_PAGE]?.id ?? null,
   };
 }
@@ -82,11 +99,7 @@ async function missedIds(
     select missed.id from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known(chatroom_id int, sequence bigint)
     join chat_members on chat_members.room_id = known.chatroom_id and chat_members.user_id = ${context.actor.id}
       and chat_members.last_sequence > known.sequence
-    cross join lateral (
-      select chat_messages.id, chat_messages.room_id, chat_messages.sequence from chat_messages
-      where chat_messages.room_id = known.chatroom_id and chat_messages.sequence > known.sequence and ${isTheirs}
-      order by chat_messages.sequence limit ${limit}
-    ) missed
+    cross join lateral ${theirMessages(sql`sequence > known.sequence`, 'asc', limit)} missed
     order by missed.room_id, missed.sequence limit ${limit}`);
   return rows.map((row) => row.id);
 }

@@ -4,33 +4,44 @@ import { type chatCalls, userChannel } from '@/contract/chat';
 import { chatMembers } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
-import { type CallContext, withDb } from '../../http/context';
+import type { CallContext } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
 import { inAudience } from './append-message';
 
-/** Marks a room read up to a sequence; a mark never goes back. The reader's other browsers are told. */
+/** Marks a room read up to a sequence; a mark never goes back. The reader's other browsers are told. @throws not_found */
 export async function readRoom(context: CallContext, input: InputOf<typeof chatCalls.readRoom>) {
   const isMine = and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, context.actor.id));
-  return context.db.transaction(async (tx) => {
-    // Locked before counting: a message that is being said either waits for this or is counted.
-    const [member] = await tx.select().from(chatMembers).where(isMine).for('update');
-    if (!member) throw new AppError('not_found');
-    const readSequence = Math.min(input.sequence, member.lastSequence);
-    if (readSequence <= member.readSequence)
-      return { read_sequence: member.readSequence, unread_count: member.unreadCount };
-    const unreadCount =
-      readSequence === member.lastSequence ? 0 : await countAfter(withDb(context, tx), member.id, readSequence);
-    await tx.update(chatMembers).set({ readSequence, unreadCount }).where(isMine);
-    await addJob(tx, 'tell_read', { roomId: member.roomId, userId: member.userId });
-    return { read_sequence: readSequence, unread_count: unreadCount };
-  });
+  for (;;) {
+    const [seen] = await context.db.select().from(chatMembers).where(isMine);
+    if (!seen) throw new AppError('not_found');
+    const readSequence = Math.min(input.sequence, seen.lastSequence);
+    if (readSequence <= seen.readSequence) return { read_sequence: seen.readSequence, unread_count: seen.unreadCount };
+    // Counted while nobody waits for it, for what was said stays said; what is said meanwhile is counted as it comes.
+    const left = await countBetween(context, seen, readSequence);
+    const moved = await context.db.transaction(async (tx) => {
+      const [member] = await tx
+        .update(chatMembers)
+        .set({ readSequence, unreadCount: sql`${left}::int + ${chatMembers.unreadCount} - ${seen.unreadCount}::int` })
+        .where(and(isMine, eq(chatMembers.readSequence, seen.readSequence)))
+        .returning({ unreadCount: chatMembers.unreadCount });
+      if (member) await addJob(tx, 'tell_read', { roomId: seen.roomId, userId: seen.userId });
+      return member;
+    });
+    if (moved) return { read_sequence: readSequence, unread_count: moved.unreadCount };
+    // Another browser's mark, or words of their own, came first.
+  }
 }
 
-async function countAfter(context: CallContext, memberId: number, sequence: number): Promise<number> {
+type Member = typeof chatMembers.$inferSelect;
+
+/** How much of what the member has seen come lies after this sequence, and is not their own. */
+async function countBetween(context: CallContext, member: Member, sequence: number): Promise<number> {
+  if (sequence === member.lastSequence) return 0;
   const { rows } = await context.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from chat_members v join chat_messages m on m.room_id = v.room_id
-    where v.id = ${memberId} and m.sequence > ${sequence} and m.sequence >= lower(v.visible) and m.sequence <@ v.visible
-      and m.sender_id is distinct from v.user_id and ${inAudience('v', 'm.audience')}`);
+    select count(*)::int as count from chat_members v
+    cross join unnest(v.visible * int8multirange(int8range(${sequence}, ${member.lastSequence}, '(]'))) as stay
+    join chat_messages m on m.room_id = v.room_id and m.sequence >= lower(stay) and m.sequence < upper(stay)
+    where v.id = ${member.id} and m.sender_id is distinct from v.user_id and ${inAudience('v', 'm.audience')}`);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,52 +1,78 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { chatCalls } from '@/contract/chat';
+import type { Db } from '../../db/client';
 import { chatMembers, chatMessages, chatRooms } from '../../db/schema';
 import { keepUploads } from '../../files/keep-uploads';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { appendMessage } from './append-message';
-import { messageReply, selectMessages } from './messages';
+import { type MessageRow, messageReply, selectMessages } from './messages';
 
 /**
  * Says something in a room. The message_id is the sender's, and good for one message for ever: sent again it is
  * answered with the first result (PRODUCT §5).
  * @throws not_found · not_in_room for who left · message_mismatch for an id that was used for anything else
  */
-export function sendMessage(context: CallContext, input: InputOf<typeof chatCalls.sendMessage>) {
-  const { id: me } = context.actor;
-  const fingerprint = fingerprintOf(context, input);
-  return context.db.transaction(async (tx) => {
-    const inside = withDb(context, tx);
-    // The lock lets a repeated send wait for the first.
-    await tx.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, input.chatroom_id)).for('update');
-    // A statement of its own: it must see who left while we waited for the lock.
-    const [member] = await tx
-      .select({ isIn: sql<boolean>`upper_inf(${chatMembers.visible})` })
-      .from(chatMembers)
-      .where(and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, me)));
-    if (!member) throw new AppError('not_found');
-    const [sent] = await selectMessages(tx, eq(chatMessages.messageId, input.message_id));
-    if (sent && sent.fingerprint !== fingerprint) throw new AppError('message_mismatch');
-    if (sent) return messageReply(inside, sent, me);
-    if (!member.isIn) throw new AppError('not_in_room');
-    const id = await appendMessage(inside, {
-      roomId: input.chatroom_id,
-      messageId: input.message_id,
-      senderId: me,
-      text: input.message,
-      fileIds: await keepUploads(inside, 'chat'),
-      fingerprint,
-      event: null,
-      audience: 'room',
-    });
-    // Taken in another room, at this very moment.
-    if (id === null) throw new AppError('message_mismatch');
-    const [row] = await selectMessages(tx, eq(chatMessages.id, id));
-    if (!row) throw new Error('the message was not written');
-    return messageReply(inside, row, me);
+export async function sendMessage(context: CallContext, input: InputOf<typeof chatCalls.sendMessage>) {
+  try {
+    return await context.db.transaction((tx) => say(withDb(context, tx), input));
+  } catch (error) {
+    if (!(error instanceof SaidAlready)) throw error;
+    // With its rows, which were rolled back.
+    await context.uploads.removeKept();
+    return messageReply(context, error.row, context.actor.id);
+  }
+}
+
+class SaidAlready extends Error {
+  constructor(readonly row: MessageRow) {
+    super('the message was said before');
+  }
+}
+
+async function say(inside: CallContext, input: InputOf<typeof chatCalls.sendMessage>) {
+  const { db } = inside;
+  const { id: me } = inside.actor;
+  const fingerprint = fingerprintOf(inside, input);
+  // Before the lock: nobody else waits while the disk does.
+  const fileIds = await keepUploads(inside, 'chat');
+  // The lock lets a repeated send wait for the first.
+  await db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, input.chatroom_id)).for('update');
+  // A statement of its own: it must see who left while we waited for the lock.
+  const [member] = await db
+    .select({
+      isIn: sql<boolean>`upper_inf(${chatMembers.visible})`,
+      isSaid: sql<boolean>`exists (select 1 from chat_messages where message_id = ${input.message_id}::uuid)`,
+    })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, me)));
+  if (!member) throw new AppError('not_found');
+  if (member.isSaid) {
+    const said = await oneMessage(db, eq(chatMessages.messageId, input.message_id));
+    throw said.fingerprint === fingerprint ? new SaidAlready(said) : new AppError('message_mismatch');
+  }
+  if (!member.isIn) throw new AppError('not_in_room');
+  const id = await appendMessage(inside, {
+    roomId: input.chatroom_id,
+    messageId: input.message_id,
+    senderId: me,
+    text: input.message,
+    fileIds,
+    fingerprint,
+    event: null,
+    audience: 'room',
   });
+  // Taken in another room, at this very moment.
+  if (id === null) throw new AppError('message_mismatch');
+  return messageReply(inside, await oneMessage(db, eq(chatMessages.id, id)), me);
+}
+
+async function oneMessage(db: Db, which: SQL): Promise<MessageRow> {
+  const [row] = await selectMessages(db, which);
+  if (!row) throw new Error('the message is not there');
+  return row;
 }
 
 /** What makes a message the same: who says it, where, its words and the bytes of its files. */

@@ -23,7 +23,7 @@ export function askClarification(context: CallContext, input: InputOf<typeof dis
       })
       .returning({ id: clarifications.id });
     if (!row) throw new Error('the question was not kept');
-    await moveProject(inside, project, { event: 'ask', to, actorId: null });
+    await moveProject(inside, project, { event: 'ask', to, actorId: null, unnamedId: inside.actor.id });
     const readers = [project.consultantId, project.ownerId, ...(await quoterIds(inside, project.id))];
     await notifyProject(
       inside,

@@ -61,6 +61,8 @@ interface Move {
   to: ProjectStatus;
   /** Null: the payment provider's word, time's, or somebody who is not to be named. */
   actorId: number | null;
+  /** Who did it, where they are not to be named. */
+  unnamedId?: number;
   data?: EventData;
   audience?: 'everyone' | 'owner_and_subject' | 'parties_and_subject';
   subjectId?: number | null;
