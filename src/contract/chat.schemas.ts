@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHAT_ROOMS_LIMIT_MAX, MAX_CHAT_USERS, MAX_ID, MESSAGE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
 import { CARD_EVENTS } from '@/domain/chat/cards';
+import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { cursor, empty, file, id, instant, limit, list, uploads } from './fields';
 
 /** A place in a room's order; 0 is before its first message. */
@@ -39,12 +40,17 @@ const room = roomState.omit({ chatroom_id: true }).extend({
   name: z.string(),
   /** The card's and the room's way to it; null for a room with the platform's staff. */
   project_id: id.nullable(),
+  /** How the project stands, for who is in the room; null where there is none, or the caller has left. */
+  project_status: z.enum(PROJECT_STATUSES).nullable(),
+  is_on_hold: z.boolean(),
   client: chatPerson.nullable(),
   consultant: chatPerson.nullable(),
   technician: chatPerson.nullable(),
   /** Of a room with the platform's staff. */
   admin: chatPerson.nullable(),
   last_message: z.string(),
+  /** Null for a card of what time or the payment provider did, and where nothing was said. */
+  last_sender_id: id.nullable(),
   last_message_timestamp: instant.nullable(),
   /** What the last message is beside its text. */
   last_event: z.enum(CARD_EVENTS).nullable(),

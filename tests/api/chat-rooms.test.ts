@@ -76,7 +76,7 @@ describe('a project’s room', () => {
     expect(await published(api, room, consultant)).not.toContainEqual(expect.objectContaining({ message: '離開之後' }));
     expect(await read(consultant, room)).toEqual(stays);
     const { value } = await api.ok(chatCalls.chatroomListing, {}, as(consultant));
-    expect(value[0]).toMatchObject({ can_send: false, last_event: 'resign' });
+    expect(value[0]).toMatchObject({ can_send: false, project_status: null, last_event: 'resign' });
     const late = await api.call(
       chatCalls.sendMessage,
       { message_id: crypto.randomUUID(), chatroom_id: room, message: '等等' },

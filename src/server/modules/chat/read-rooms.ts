@@ -8,6 +8,7 @@ import { chatMembers, chatMessages, chatRooms, projects } from '../../db/schema'
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { fromLiveComplaint } from '../project/project-facts';
 import { type PersonRow, personJson, personReply } from './messages';
 
 interface RoomPerson extends PersonRow {
@@ -29,11 +30,14 @@ const selectRooms = (db: Db, me: number, where?: SQL) =>
       member: chatMembers,
       projectId: chatRooms.projectId,
       title: projects.title,
+      status: projects.status,
+      isOnHold: sql<boolean>`exists (select 1 ${fromLiveComplaint})`,
       people: sql<RoomPerson[]>`(select json_agg(json_build_object('role', o.role, 'isIn', upper_inf(o.visible))::jsonb
           || ${personJson('u')}::jsonb order by upper_inf(o.visible) desc, o.id desc)
         from chat_members o join users u on u.id = o.user_id
         where o.room_id = ${chatMembers.roomId} and o.visible && ${chatMembers.visible})`,
       text: chatMessages.text,
+      senderId: chatMessages.senderId,
       event: chatMessages.event,
       fileCount: sql<number>`coalesce(cardinality(${chatMessages.fileIds}), 0)`,
       sentAt: chatMessages.createdAt,
@@ -65,6 +69,9 @@ function roomReply(deps: Deps, row: RoomRow, me: number): ChatRoom {
     id: member.roomId,
     name: row.title ?? others.map((person) => person.nickname || person.name).join('、'),
     project_id: row.projectId,
+    // How it goes on is not for who has left.
+    project_status: row.canSend ? row.status : null,
+    is_on_hold: row.canSend && row.isOnHold,
     client: personOf('client'),
     consultant: personOf('consultant'),
     technician: personOf('technician'),
@@ -73,6 +80,7 @@ function roomReply(deps: Deps, row: RoomRow, me: number): ChatRoom {
     read_sequence: member.readSequence,
     unread_count: member.unreadCount,
     last_message: row.text ?? '',
+    last_sender_id: row.senderId,
     last_message_timestamp: row.sentAt?.toISOString() ?? null,
     last_event: row.event,
     last_file_count: row.fileCount,
