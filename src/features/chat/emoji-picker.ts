@@ -1,22 +1,6 @@
 import { Picker } from 'emoji-mart';
-import { EMOJI_DATA_URL } from '@/config/app';
+import { emojiData } from './emoji-data';
 import type { EmojiTexts } from './use-emoji-texts';
-
-/** Ours: a CDN that has not answered by then is not waited for. */
-const CDN_TIMEOUT_MS = 3000;
-
-/** From the configured public CDN (Spec §7); without one, or when it fails, our own copy. */
-async function loadData(): Promise<unknown> {
-  if (EMOJI_DATA_URL) {
-    try {
-      const reply = await fetch(EMOJI_DATA_URL, { signal: AbortSignal.timeout(CDN_TIMEOUT_MS), credentials: 'omit' });
-      if (reply.ok) return await reply.json();
-    } catch {
-      // Our own copy then.
-    }
-  }
-  return (await import('@emoji-mart/data')).default;
-}
 
 /**
  * It would style itself by a `<style>` in its shadow root, which our policy refuses: its sheet is adopted instead
@@ -32,8 +16,11 @@ class OurPicker extends Picker {
 }
 
 /** Emoji-mart's picker as an element to put into the page. */
-export async function makeEmojiPicker(i18n: EmojiTexts, onPick: (emoji: string) => void): Promise<HTMLElement> {
-  const data = await loadData();
+export async function makeEmojiPicker(
+  { isChinese, ...i18n }: EmojiTexts,
+  onPick: (emoji: string) => void,
+): Promise<HTMLElement> {
+  const data = await emojiData(isChinese);
   if (!customElements.get('trimatch-emoji-picker')) customElements.define('trimatch-emoji-picker', OurPicker as never);
   return new OurPicker({
     data,

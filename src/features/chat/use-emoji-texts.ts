@@ -17,8 +17,9 @@ const SKINS = ['choose', '1', '2', '3', '4', '5', '6'] as const;
 
 /** The picker's own words, in the page's language: what comes with it knows simplified characters only. */
 export function useEmojiTexts() {
-  const { t } = useTranslation('project');
+  const { t, i18n } = useTranslation('project');
   return {
+    isChinese: i18n.language.startsWith('zh'),
     search: t('chat.emoji_search'),
     search_no_results_1: t('chat.emoji_none'),
     search_no_results_2: t('chat.emoji_none_text'),

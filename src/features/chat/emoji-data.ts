@@ -1,0 +1,57 @@
+import { EMOJI_DATA_URL } from '@/config/app';
+
+/** Ours: a CDN that has not answered by then is not waited for. */
+const CDN_TIMEOUT_MS = 3000;
+
+/** What we read of emoji-mart's dataset; the rest is its own. */
+export interface EmojiData {
+  emojis: Record<string, { keywords?: string[] }>;
+}
+
+/** From the configured public CDN (Spec §7); without one, or when it fails, our own copy. */
+async function fetchData(): Promise<EmojiData> {
+  if (EMOJI_DATA_URL) {
+    try {
+      const reply = await fetch(EMOJI_DATA_URL, { signal: AbortSignal.timeout(CDN_TIMEOUT_MS), credentials: 'omit' });
+      if (reply.ok) return await reply.json();
+    } catch {
+      // Our own copy then.
+    }
+  }
+  return (await import('@emoji-mart/data')).default as EmojiData;
+}
+
+/** Every ending of a word: emoji-mart finds by the beginning, but 「心」 is to find 「紅心」. */
+export function endings(word: string): string[] {
+  const letters = Array.from(word);
+  return letters.map((_letter, index) => letters.slice(index).join(''));
+}
+
+/** Puts Chinese words beside the English ones that the dataset has. */
+export function addWords({ emojis }: EmojiData, wordsById: Readonly<Record<string, string>>): void {
+  for (const [id, emoji] of Object.entries(emojis)) {
+    const words = wordsById[id]?.split(' ').flatMap(endings) ?? [];
+    emoji.keywords = [...new Set([...(emoji.keywords ?? []), ...words])];
+  }
+}
+
+async function loadData(isChinese: boolean): Promise<EmojiData> {
+  const [data, words] = await Promise.all([
+    fetchData(),
+    // Without them it is searched in English.
+    isChinese ? import('./emoji-words.zh-Hant.json').then((module) => module.default).catch(() => ({})) : {},
+  ]);
+  addWords(data, words);
+  return data;
+}
+
+let loading: Promise<EmojiData> | null = null;
+
+/** The dataset, fetched once however often the picker is opened, and again after a failure. */
+export function emojiData(isChinese: boolean): Promise<EmojiData> {
+  loading ??= loadData(isChinese).catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
