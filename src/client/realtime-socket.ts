@@ -15,6 +15,8 @@ export interface ChannelListener {
   onLost: () => void;
   /** The server wants this socket no more; whether the login still stands is for a call to find out. */
   onRefused: () => void;
+  /** A call that the subscription needs has failed; it is tried again. */
+  onFailed?: (error: Error) => void;
 }
 
 type Connection = ReplyOf<typeof chatCalls.connection>;
@@ -44,7 +46,11 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     const isStale = () => isClosed || pusher.connection.socket_id !== socketId;
     reply.then(
       (value) => isStale() || done(null, value),
-      (error: Error) => isStale() || done(error, null),
+      (error: Error) => {
+        if (isStale()) return;
+        listener.onFailed?.(error);
+        done(error, null);
+      },
     );
   };
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { UserType } from '@/domain/roles';
 import { Picture } from './picture';
 
@@ -15,15 +16,22 @@ interface AvatarProps {
   /** The address of a picture; without it the name's first letter stands on the party's colour. */
   src?: string;
   size?: 'sm' | 'md';
+  /** The picture did not load: its address may have run out. The letter stands in until there is another. */
+  onBroken?: () => void;
 }
 
 /** Somebody's mark beside their name; the name itself is text, so this is silent. */
-export function Avatar({ name, role, src, size = 'md' }: AvatarProps) {
+export function Avatar({ name, role, src, size = 'md', onBroken }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const onError = () => {
+    setBroken(src);
+    onBroken?.();
+  };
   const shape = `inline-grid shrink-0 place-items-center overflow-hidden rounded-full border-2 border-card font-semibold leading-none text-white ${SIZES[size]} ${ROLES[role]}`;
   return (
     <span className={shape} aria-hidden="true">
-      {src ? (
-        <Picture src={src} alt="" className="size-full object-cover" />
+      {src && src !== broken ? (
+        <Picture src={src} alt="" className="size-full object-cover" onError={onError} />
       ) : (
         (Array.from(name.trim())[0] ?? '?').toUpperCase()
       )}

@@ -4,6 +4,7 @@ import {
   addCaughtUp,
   addMessage,
   addPage,
+  cutTimeline,
   EMPTY_TIMELINE,
   hasGap,
   notYetThere,
@@ -12,16 +13,17 @@ import {
   type Timeline,
 } from './timeline';
 
-const message = (sequence: number): Placed => ({ message_id: `m${sequence}`, sequence });
+type Said = Placed & { id: number };
+const message = (sequence: number): Said => ({ id: sequence, message_id: `m${sequence}`, sequence });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
-const sequences = (timeline: Timeline<Placed>) => timeline.messages.map(({ sequence }) => sequence);
+const sequences = (timeline: Timeline<Said>) => timeline.messages.map(({ sequence }) => sequence);
 /** The page before the oldest, of ten. */
-function withOlder(timeline: Timeline<Placed>): Timeline<Placed> {
+function withOlder(timeline: Timeline<Said>): Timeline<Said> {
   const { previousId: id } = timeline;
   if (!id) return timeline;
-  return addPage(timeline, { id, messages: range(id - 9, id), previousId: id - 10 || null });
+  return addPage(timeline, { id, messages: range(Math.max(1, id - 9), id), previousId: id > 10 ? id - 10 : null });
 }
-const opened = addPage(EMPTY_TIMELINE as Timeline<Placed>, { id: 60, messages: range(31, 60), previousId: 30 });
+const opened = addPage(EMPTY_TIMELINE as Timeline<Said>, { id: 60, messages: range(31, 60), previousId: 30 });
 
 describe('a room’s timeline', () => {
   it('begins with the newest page and knows the one before', () => {
@@ -34,6 +36,16 @@ describe('a room’s timeline', () => {
     expect(sequences(all)).toHaveLength(60);
     expect(sequences(all)[0]).toBe(1);
     expect(all).toMatchObject({ syncedTo: 60, previousId: null });
+  });
+
+  it('is cut to its newest messages, and finds the page before them again', () => {
+    const cut = cutTimeline(opened, 10);
+    expect(sequences(cut)).toEqual(range(51, 60).map(({ sequence }) => sequence));
+    expect(cut).toMatchObject({ syncedTo: 60, previousId: 50 });
+    expect(sequences(withOlder(cut))[0]).toBe(41);
+    expect(cutTimeline(opened, 30)).toBe(opened);
+    const holed = addMessage(opened, message(62));
+    expect(cutTimeline(holed, 10)).toBe(holed);
   });
 
   it('keeps its place among the pages when the newest is loaded again', () => {
@@ -68,7 +80,7 @@ describe('a room’s timeline', () => {
   });
 
   it('keeps what came before the first page did', () => {
-    const early = addMessage(EMPTY_TIMELINE as Timeline<Placed>, message(61));
+    const early = addMessage(EMPTY_TIMELINE as Timeline<Said>, message(61));
     expect(early.syncedTo).toBeNull();
     const later = addPage(early, { id: 60, messages: range(31, 60), previousId: 30 });
     expect(later.syncedTo).toBe(61);
@@ -78,12 +90,12 @@ describe('a room’s timeline', () => {
     expect(addMessage(opened, message(10))).toBe(opened);
     const all = addPage(opened, { id: 30, messages: range(1, 30), previousId: null });
     expect(sequences(all)).toHaveLength(60);
-    const late = addPage(EMPTY_TIMELINE as Timeline<Placed>, { id: 3, messages: range(2, 3), previousId: null });
+    const late = addPage(EMPTY_TIMELINE as Timeline<Said>, { id: 3, messages: range(2, 3), previousId: null });
     expect(sequences(addMessage(late, message(1)))).toEqual([1, 2, 3]);
   });
 
   it('goes on to older pages though something older was there before the first page', () => {
-    const early = addMessage(EMPTY_TIMELINE as Timeline<Placed>, message(10));
+    const early = addMessage(EMPTY_TIMELINE as Timeline<Said>, message(10));
     const first = addPage(early, { id: 60, messages: range(31, 60), previousId: 30 });
     const second = addPage(first, { id: 30, messages: range(21, 30), previousId: 20 });
     expect(second.previousId).toBe(20);
@@ -109,6 +121,7 @@ describe('a room’s timeline', () => {
       fc.record({ kind: fc.constant('event' as const), sequence: fc.integer({ min: 1, max: 120 }) }),
       fc.record({ kind: fc.constant('catchUp' as const), size: fc.integer({ min: 1, max: 20 }) }),
       fc.record({ kind: fc.constant('older' as const) }),
+      fc.record({ kind: fc.constant('cut' as const), keep: fc.integer({ min: 1, max: 50 }) }),
     );
     fc.assert(
       fc.property(fc.array(arrival, { maxLength: 60 }), (arrivals) => {
@@ -116,6 +129,7 @@ describe('a room’s timeline', () => {
         for (const next of arrivals) {
           const from = (timeline.syncedTo ?? 0) + 1;
           if (next.kind === 'older') timeline = withOlder(timeline);
+          else if (next.kind === 'cut') timeline = cutTimeline(timeline, next.keep);
           else if (next.kind === 'event') timeline = addMessage(timeline, message(next.sequence));
           else timeline = addCaughtUp(timeline, range(from, Math.min(120, from + next.size - 1)));
         }

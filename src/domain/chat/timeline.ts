@@ -86,6 +86,16 @@ export function renew<M extends Placed>(timeline: Timeline<M>, shown: readonly M
   return { ...timeline, messages: timeline.messages.map((message) => fresh.get(message.message_id) ?? message) };
 }
 
+/**
+ * Its newest `keep` messages, for a room that is not looked at; the page before them is asked for again when it is
+ * wanted.
+ */
+export function cutTimeline<M extends Placed & { id: number }>(timeline: Timeline<M>, keep: number): Timeline<M> {
+  const newestDropped = timeline.messages.at(-keep - 1);
+  if (!newestDropped || hasGap(timeline)) return timeline;
+  return { ...timeline, messages: timeline.messages.slice(-keep), previousId: newestDropped.id };
+}
+
 /** Something before the newest message may not have come: ask for what happened after `syncedTo`. */
 export const hasGap = (timeline: Timeline<Placed>): boolean =>
   timeline.syncedTo !== null && lastSequence(timeline.messages) > timeline.syncedTo;

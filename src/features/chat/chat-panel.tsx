@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CHAT_PANEL_MAX_PX } from '@/config/limits';
 import { IconButton } from '@/ui/icon-button';
 import { isComposing } from '@/ui/is-composing';
@@ -6,7 +6,9 @@ import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { Conversation } from './conversation';
 import { RoomList } from './room-list';
+import { RoomsFrame } from './rooms-frame';
 import { useIsNarrow } from './use-is-narrow';
+import { useKeptFocus } from './use-kept-focus';
 
 interface ChatPanelProps {
   isExpanded: boolean;
@@ -37,7 +39,10 @@ const FRAME = {
   expanded: 'inset-0 md:grid md:grid-cols-[320px_minmax(0,1fr)]',
 };
 
-/** Open: the rooms, or one of them, in a small panel. Expanded: both side by side; on a phone the rooms slide over. */
+/**
+ * Open: the rooms, or one of them, in a small panel. Expanded: both side by side; on a phone the rooms slide over. List
+ * and conversation keep their place in the tree, so that neither begins anew when the panel changes its shape.
+ */
 export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
   const { t } = useTranslation('project');
   const chat = useChat();
@@ -48,8 +53,12 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
   const collapse = useRef(onCollapse);
   collapse.current = onCollapse;
 
+  const isBeside = isExpanded && !isNarrow;
+  const hasConversation = roomId !== null && (isExpanded || !isNarrow);
+  const isOver = isExpanded && isNarrow && hasConversation && isListOver;
+  useKeptFocus(panel, { roomId, shape: `${isExpanded}-${isNarrow}-${isOver}` });
+
   useEffect(() => {
-    panel.current?.focus();
     const element = panel.current;
     // Heard on the element itself: what a dialog above it does with Escape does not come here.
     const onKey = (event: KeyboardEvent) => {
@@ -72,23 +81,11 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
           icon={isExpanded ? 'shrink' : 'expand'}
           label={isExpanded ? t('chat.shrink') : t('chat.expand')}
           onClick={() => chat.setPanel(isExpanded ? 'open' : 'expanded')}
+          data-chat-size
         />
       )}
       <IconButton icon="chevron-down" label={t('chat.collapse')} onClick={onCollapse} />
     </span>
-  );
-  const list = <RoomList controls={controls} onSelect={onSelect} />;
-  const conversation = roomId !== null && (
-    <Conversation
-      key={roomId}
-      roomId={roomId}
-      lead={
-        isExpanded
-          ? isNarrow && <IconButton icon="menu" label={t('chat.rooms')} onClick={() => setListOver(true)} />
-          : !isNarrow && <IconButton icon="arrow-left" label={t('chat.rooms')} onClick={() => chat.select(null)} />
-      }
-      controls={(!isExpanded || isNarrow) && controls}
-    />
   );
 
   return (
@@ -101,56 +98,30 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
       style={isExpanded ? undefined : { height: `min(${CHAT_PANEL_MAX_PX}px, 60vh)` }}
       className={`fixed z-40 flex min-h-0 flex-col overflow-hidden bg-card print:hidden ${FRAME[isExpanded ? 'expanded' : 'open']}`}
     >
-      {!isExpanded && (conversation && !isNarrow ? conversation : list)}
-      {isExpanded && !isNarrow && (
-        <>
-          <div className="flex min-h-0 flex-col border-r border-line">{list}</div>
-          <div className="flex min-h-0 min-w-0 flex-col">
-            {conversation || <p className="m-auto p-8 text-center text-ink-2">{t('chat.choose_room')}</p>}
-          </div>
-        </>
+      {(isBeside || isOver || !hasConversation) && (
+        <RoomsFrame kind={isBeside ? 'beside' : isOver ? 'over' : 'alone'} onClose={() => setListOver(false)}>
+          <RoomList controls={controls} onSelect={onSelect} />
+        </RoomsFrame>
       )}
-      {isExpanded && isNarrow && (
-        <>
-          {conversation}
-          {(isListOver || !conversation) && (
-            <RoomsOver isAlone={!conversation} onClose={() => setListOver(false)}>
-              {list}
-            </RoomsOver>
-          )}
-        </>
+      {hasConversation && (
+        <div inert={isOver} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Conversation
+            key={roomId}
+            roomId={roomId}
+            lead={
+              isExpanded
+                ? isNarrow && (
+                    <IconButton icon="menu" label={t('chat.rooms')} onClick={() => setListOver(true)} data-chat-rooms />
+                  )
+                : !isNarrow && (
+                    <IconButton icon="arrow-left" label={t('chat.rooms')} onClick={() => chat.select(null)} />
+                  )
+            }
+            controls={!isBeside && controls}
+          />
+        </div>
       )}
+      {isBeside && !hasConversation && <p className="m-auto p-8 text-center text-ink-2">{t('chat.choose_room')}</p>}
     </section>
-  );
-}
-
-/** The rooms over the conversation, from the left; alone they fill the screen. */
-function RoomsOver({ isAlone, onClose, children }: { isAlone: boolean; onClose: () => void; children: ReactNode }) {
-  const { t } = useTranslation('project');
-  const box = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    if (isAlone) return;
-    const element = box.current;
-    const opener = document.activeElement;
-    element?.focus();
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isComposing(event)) return;
-      event.preventDefault();
-      close.current();
-    };
-    element?.addEventListener('keydown', onKey);
-    return () => {
-      element?.removeEventListener('keydown', onKey);
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [isAlone]);
-  if (isAlone) return <div className="flex min-h-0 flex-1 flex-col">{children}</div>;
-  return (
-    <div ref={box} tabIndex={-1} className="absolute inset-0 z-10 flex">
-      <div className="chat-rooms-over flex min-h-0 w-[min(320px,86vw)] flex-col bg-card shadow-lift">{children}</div>
-      <button type="button" aria-label={t('chat.close_rooms')} onClick={onClose} className="flex-1 bg-ink/45" />
-    </div>
   );
 }

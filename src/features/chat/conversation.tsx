@@ -2,13 +2,16 @@ import Link from 'next/link';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
+import { StatusChip } from '@/features/common/status-chip';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { Composer } from './composer';
+import { ConnectionState } from './connection-state';
 import { ErrorBanner } from './error-banner';
 import { MessageLog } from './message-log';
 import { RoomAvatars } from './room-avatars';
+import { SendFailures } from './send-failures';
 import { useComposerFiles } from './use-composer-files';
 import { useStepAside } from './use-step-aside';
 
@@ -25,7 +28,6 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
   const { userType } = useSession();
   const chat = useChat();
   const room = useChatState((state) => state.rooms[roomId]);
-  const isCut = useChatState((state) => state.isCut);
   const stepAside = useStepAside();
   const files = useComposerFiles(chat.userId, roomId);
   const [isOver, setOver] = useState(false);
@@ -66,7 +68,23 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
             </span>
           )}
           <div className="min-w-0 flex-1">
-            {details && <h2 className="line-clamp-2 text-base leading-snug">{details.name}</h2>}
+            {details && (
+              <div className="flex items-center gap-2.5">
+                <h2 className="line-clamp-2 text-base leading-snug">{details.name}</h2>
+                {details.project_status && (
+                  <span className="shrink-0 @max-[36rem]:hidden">
+                    <StatusChip
+                      project={{
+                        status: details.project_status,
+                        is_on_hold: details.is_on_hold,
+                        waiting_on: null,
+                        is_my_turn: false,
+                      }}
+                    />
+                  </span>
+                )}
+              </div>
+            )}
           </div>
           {details?.project_id != null && (
             <Link
@@ -81,10 +99,9 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
           {controls}
         </div>
       </div>
-      <p role="status" className="bg-gold-soft px-4 py-1.5 text-center text-[13px] text-[#6e500c] empty:hidden">
-        {isCut && t('chat.cut')}
-      </p>
+      <ConnectionState />
       <ErrorBanner error={room?.error} onRetry={() => chat.load(roomId)} />
+      <SendFailures roomId={roomId} />
       <MessageLog roomId={roomId} />
       {canSend ? (
         <Composer roomId={roomId} files={files} />

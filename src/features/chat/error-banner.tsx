@@ -1,20 +1,40 @@
 import { showError } from '@/client/call-error';
-import { CallAlert } from '@/features/common/call-alert';
-import { Button } from '@/ui/button';
+import { useErrorText } from '@/features/common/call-alert';
+import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 
+interface ErrorBannerProps {
+  error: unknown;
+  /** What could not be done, where the error itself does not say. */
+  title?: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
 /** What failed, in red at the head of the conversation (Spec §8), and the way to try again. */
-export function ErrorBanner({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorBanner({ error, title, onRetry, retryLabel }: ErrorBannerProps) {
   const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
+  const errorText = useErrorText();
   const shown = showError(error);
-  if (!shown) return null;
+  if (!shown && !title) return null;
+  const fields = shown?.fields.map(({ label, messages }) => `${label} ${messages.join(' ')}`) ?? [];
   return (
-    <div className="shrink-0 p-3">
-      <CallAlert shown={shown} />
+    <div
+      role="alert"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-ember-soft px-4 text-[14px] text-ember"
+    >
+      <Icon name="error" className="size-5" />
+      <p className="min-w-0 flex-1 basis-40 py-2.5 leading-snug [overflow-wrap:anywhere]">
+        <strong>{title ?? common('error.title')}</strong> {shown && errorText(shown)} {fields.join(' ')}
+        {shown?.requestId && shown.code !== 'form_error' && (
+          <span className="block text-[13px]">{common('error.request_id', { id: shown.requestId })}</span>
+        )}
+      </p>
       {onRetry && (
-        <Button variant="text" onClick={onRetry}>
-          {t('actions.retry')}
-        </Button>
+        <button type="button" onClick={onRetry} className="min-h-11 font-semibold underline underline-offset-4">
+          {retryLabel ?? t('actions.retry')}
+        </button>
       )}
     </div>
   );

@@ -5,7 +5,8 @@ import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { Avatar } from '@/ui/avatar';
 import { useTranslation } from '@/ui/texts';
-import { roleIn } from './role-in';
+import { useChat } from './chat-context';
+import { personIn, roleIn } from './role-in';
 import { useRoomWords } from './use-room-words';
 import { useStepAside } from './use-step-aside';
 
@@ -30,6 +31,7 @@ export function EventCard({ message, room }: { message: ChatMessage; room: ChatR
   const { t } = useTranslation('project');
   const dates = useDates();
   const words = useRoomWords();
+  const { renewPeople } = useChat();
   const stepAside = useStepAside();
   const tab = message.event && TABS[message.event];
   const projectId = room?.project_id;
@@ -37,7 +39,15 @@ export function EventCard({ message, room }: { message: ChatMessage; room: ChatR
   return (
     <div className="flex justify-center py-2.5">
       <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-m border border-line bg-card px-4 py-1.5 text-[14px]">
-        {sender && <Avatar name={personName(sender)} role={roleIn(room, sender.id)} src={sender.icon?.src} size="sm" />}
+        {sender && (
+          <Avatar
+            name={personName(sender)}
+            role={roleIn(room, sender.id)}
+            src={(personIn(room, sender.id) ?? sender).icon?.src}
+            size="sm"
+            onBroken={() => renewPeople(message.chatroom_id)}
+          />
+        )}
         <p className="py-1.5">
           {words.event(message)}
           {message.message && <span className="num ml-2 text-ink-2">{message.message}</span>}

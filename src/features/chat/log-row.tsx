@@ -11,7 +11,7 @@ import { EventCard } from './event-card';
 import { MessageFiles } from './message-files';
 import { MessageText } from './message-text';
 import { PendingFiles, PendingState } from './pending-message';
-import { roleIn } from './role-in';
+import { personIn, roleIn } from './role-in';
 
 /** One row of the conversation: a day, something that happened to the project, or a message. */
 export function LogRow({ row, room }: { row: Row<Said>; room: ChatRoom | null }) {
@@ -41,10 +41,12 @@ interface MessageRowProps {
 function MessageRow({ row: { message: said, isFirst, isLast }, room }: MessageRowProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
-  const { userId } = useChat();
+  const { userId, renewPeople } = useChat();
   const { message, pending } = said;
   const isMine = said.senderId === userId;
   const sender = message?.sender_id;
+  // The room's own address of the picture is the newer one.
+  const icon = sender && (personIn(room, sender.id) ?? sender).icon;
   const name = sender ? personName(sender) : '';
   const text = message?.message ?? pending?.message ?? '';
   const hasFiles = (message?.files ?? pending?.files ?? []).length > 0;
@@ -61,7 +63,15 @@ function MessageRow({ row: { message: said, isFirst, isLast }, room }: MessageRo
       <div className={`flex max-w-[88%] items-end gap-2.5 md:max-w-[74%] ${pending ? 'opacity-90' : ''}`}>
         {!isMine && (
           <span className="w-8 shrink-0">
-            {isLast && sender && <Avatar name={name} role={roleIn(room, sender.id)} src={sender.icon?.src} size="sm" />}
+            {isLast && sender && (
+              <Avatar
+                name={name}
+                role={roleIn(room, sender.id)}
+                src={icon?.src}
+                size="sm"
+                onBroken={() => renewPeople(message.chatroom_id)}
+              />
+            )}
           </span>
         )}
         <div className={`grid min-w-0 gap-1 ${isMine ? 'justify-items-end' : 'justify-items-start'}`}>

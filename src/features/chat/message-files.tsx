@@ -7,19 +7,28 @@ import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import { useChat } from './chat-context';
+import { useHoldRow } from './held-rows';
 
 /** While a message with files is looked at, their addresses are asked for anew before they run out. */
 function useFreshFiles(message: ChatMessage): void {
   const chat = useChat();
   useEffect(() => {
-    const timer = setTimeout(() => void chat.renewFiles(message), chat.filesFreshFor(message.message_id));
-    return () => clearTimeout(timer);
+    const renew = () => void chat.renewFiles(message);
+    const timer = setTimeout(renew, chat.filesFreshFor(message));
+    // Timers stand still while a lid is closed.
+    window.addEventListener('focus', renew);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', renew);
+    };
   }, [chat, message]);
 }
 
 /** The first file is shown, the rest behind "+n" (Spec §3, PRODUCT §5). */
 export function MessageFiles({ message }: { message: ChatMessage }) {
   const { t } = useTranslation('project');
+  const chat = useChat();
+  const hold = useHoldRow();
   const [isWhole, setWhole] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
   const [isViewing, setViewing] = useState(false);
@@ -27,7 +36,9 @@ export function MessageFiles({ message }: { message: ChatMessage }) {
   const { files } = message;
   const pictures = files.filter(isPicture);
   const rest = files.length - 1;
+  const onBroken = () => void chat.renewFiles(message, true);
   const onView = (id: number) => {
+    hold(message.message_id);
     setViewed(id);
     setViewing(true);
   };
@@ -35,7 +46,7 @@ export function MessageFiles({ message }: { message: ChatMessage }) {
     <>
       {(isWhole ? files : files.slice(0, 1)).map((file) =>
         isPicture(file) ? (
-          <PictureButton key={file.id} file={file} onView={() => onView(file.id)} />
+          <PictureButton key={file.id} file={file} onView={() => onView(file.id)} onBroken={onBroken} />
         ) : (
           <DocumentLink key={file.id} file={file} />
         ),
@@ -43,7 +54,10 @@ export function MessageFiles({ message }: { message: ChatMessage }) {
       {rest > 0 && !isWhole && (
         <button
           type="button"
-          onClick={() => setWhole(true)}
+          onClick={() => {
+            hold(message.message_id);
+            setWhole(true);
+          }}
           aria-label={t('chat.more_files', { count: rest })}
           className="num min-h-11 rounded-full border border-line-strong bg-card px-4 text-[15px] font-semibold text-jade hover:border-jade"
         >
@@ -57,13 +71,20 @@ export function MessageFiles({ message }: { message: ChatMessage }) {
           isOpen={isViewing}
           onShow={setViewed}
           onClose={() => setViewing(false)}
+          onBroken={onBroken}
         />
       )}
     </>
   );
 }
 
-function PictureButton({ file, onView }: { file: StoredFile; onView: () => void }) {
+interface PictureButtonProps {
+  file: StoredFile;
+  onView: () => void;
+  onBroken: () => void;
+}
+
+function PictureButton({ file, onView, onBroken }: PictureButtonProps) {
   const { t } = useTranslation('project');
   return (
     <button
@@ -72,7 +93,7 @@ function PictureButton({ file, onView }: { file: StoredFile; onView: () => void 
       aria-label={t('viewer.open', { name: file.filename })}
       className="block h-[150px] w-[210px] max-w-full overflow-hidden rounded-m border border-line bg-jade-soft hover:border-jade"
     >
-      <StoredPicture key={file.src} file={file} alt="" className="size-full object-cover" />
+      <StoredPicture file={file} alt="" className="size-full object-cover" onBroken={onBroken} />
     </button>
   );
 }

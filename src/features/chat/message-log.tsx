@@ -6,7 +6,9 @@ import { Spinner } from '@/ui/spinner';
 import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { conversationRows } from './conversation-rows';
+import { HoldRowProvider, useHeldRows } from './held-rows';
 import { LogRow } from './log-row';
+import { useAnnouncement } from './use-announcement';
 import { useReadMark } from './use-read-mark';
 
 /** So near to the top, the page before is fetched. */
@@ -28,6 +30,8 @@ export function MessageLog({ roomId }: { roomId: number }) {
     () => (room ? conversationRows(room, outbox, roomId, chat.userId) : []),
     [room, outbox, roomId, chat.userId],
   );
+  const { heldAt, hold } = useHeldRows(rows);
+  const announcement = useAnnouncement(roomId);
   useReadMark(roomId, !isReadingBack);
 
   // What is put before the first row must not move what is read.
@@ -81,8 +85,9 @@ export function MessageLog({ roomId }: { roomId: number }) {
         ref={box}
         role="log"
         aria-label={t('chat.messages')}
-        // Reading back, rows come and go that are no news.
-        aria-live={isReadingBack ? 'off' : 'polite'}
+        aria-busy={room?.isLoading && rows.length === 0}
+        // Rows come and go as it is scrolled, and that is no news: what is new is said below.
+        aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys must reach it
         tabIndex={0}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 md:px-6"
@@ -92,13 +97,18 @@ export function MessageLog({ roomId }: { roomId: number }) {
         {room && !room.isLoading && rows.length === 0 && !room.error && (
           <p className="m-auto p-6 text-center text-ink-2">{t('chat.none')}</p>
         )}
-        <Virtualizer ref={list} shift={isPrepended} onScroll={onScroll}>
-          {rows.map((row) => (
-            <LogRow key={row.key} row={row} room={room?.details ?? null} />
-          ))}
-        </Virtualizer>
+        <HoldRowProvider value={hold}>
+          <Virtualizer ref={list} shift={isPrepended} onScroll={onScroll} keepMounted={heldAt}>
+            {rows.map((row) => (
+              <LogRow key={row.key} row={row} room={room?.details ?? null} />
+            ))}
+          </Virtualizer>
+        </HoldRowProvider>
         <div className="h-3 shrink-0" />
       </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
       {room?.isLoadingOlder && (
         <span className="absolute left-1/2 top-3 grid size-9 -translate-x-1/2 place-items-center rounded-full border border-line bg-card text-jade shadow-lift">
           <Spinner />

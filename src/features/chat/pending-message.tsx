@@ -1,4 +1,3 @@
-import { CallError, showError } from '@/client/call-error';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -6,6 +5,7 @@ import { useTranslation } from '@/ui/texts';
 import { useObjectUrl } from '@/ui/use-object-url';
 import { useChat } from './chat-context';
 import type { OutboxItem } from './model/state';
+import { canResend, isCutByHand, useFailureWords } from './send-failures';
 
 /** The files of a message that is not there yet: a look at the first, the others by number. */
 export function PendingFiles({ item }: { item: OutboxItem }) {
@@ -38,30 +38,31 @@ export function PendingFiles({ item }: { item: OutboxItem }) {
   );
 }
 
+const ACT = 'min-h-11 rounded-full px-2 font-semibold text-jade hover:underline';
+
 /** How far one's own message is, and what can be done about it. */
 export function PendingState({ item }: { item: OutboxItem }) {
   const { t } = useTranslation('project');
   const { outbox } = useChat();
-  const isCut = item.error instanceof CallError && item.error.errorClass === 'cancel';
-  const reason = showError(item.error)?.text;
-  const act = 'min-h-11 rounded-full px-2 font-semibold text-jade hover:underline';
+  const failureWords = useFailureWords();
+  const drop = (
+    <button type="button" className={ACT} onClick={() => outbox.drop(item.message_id)}>
+      {t('chat.discard')}
+    </button>
+  );
   if (item.state === 'failed') {
     return (
-      <div role="alert" className="flex max-w-[88%] flex-wrap items-center justify-end gap-x-1 text-[13px] text-ember">
+      <div className="flex max-w-[88%] flex-wrap items-center justify-end gap-x-1 text-[13px] text-ember">
         <span className="inline-flex items-center gap-1.5">
           <Icon name="error" className="size-4" />
-          {isCut ? t('chat.stopped') : t('chat.failed')}
-          {!isCut && item.error === 'files_gone' && t('chat.files_gone')}
-          {!isCut && item.error !== 'files_gone' && reason !== 'problem_occur' && reason}
+          {isCutByHand(item) ? t('chat.stopped') : t('chat.failed')} {failureWords(item)}
         </span>
-        {item.error !== 'files_gone' && (
-          <button type="button" className={act} onClick={() => outbox.retry(item.message_id)}>
+        {canResend(item) && (
+          <button type="button" className={ACT} onClick={() => outbox.retry(item.message_id)}>
             {t('chat.resend')}
           </button>
         )}
-        <button type="button" className={act} onClick={() => outbox.drop(item.message_id)}>
-          {t('chat.discard')}
-        </button>
+        {drop}
       </div>
     );
   }
@@ -70,10 +71,11 @@ export function PendingState({ item }: { item: OutboxItem }) {
     <p className="flex items-center gap-1 pr-0.5 text-[13px] text-ink-2">
       {item.state === 'sending' ? t('chat.sending') : t('chat.waiting')}
       {isUpload && (
-        <button type="button" className={act} onClick={() => outbox.cut(item.message_id)}>
+        <button type="button" className={ACT} onClick={() => outbox.cut(item.message_id)}>
           {t('actions.cancel')}
         </button>
       )}
+      {item.state === 'waiting' && drop}
     </p>
   );
 }

@@ -21,7 +21,9 @@ interface RoomListProps {
 export function RoomList({ controls, onSelect }: RoomListProps) {
   const { t } = useTranslation('project');
   const { store } = useChat();
-  const { roomId, unreadCount, openError } = useChatState((state) => state);
+  const roomId = useChatState((state) => state.roomId);
+  const unreadCount = useChatState((state) => state.unreadCount);
+  const openError = useChatState((state) => state.openError);
   const now = useNow();
   const list = useCallPages(chatCalls.chatroomListing, {
     order_by: 'updated_at',

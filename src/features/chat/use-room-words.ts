@@ -1,7 +1,10 @@
 import { useSession } from '@/client/use-session';
-import type { ChatMessage, ChatRoom } from '@/contract/chat';
+import type { ChatMessage, ChatPerson, ChatRoom } from '@/contract/chat';
 import { personName } from '@/features/common/person-name';
 import { useTranslation } from '@/ui/texts';
+import { personIn } from './role-in';
+
+type CardEvent = NonNullable<ChatMessage['event']>;
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -9,20 +12,32 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export function useRoomWords() {
   const { t } = useTranslation('project');
   const me = useSession().profile?.id;
+
+  const nameOf = (person: ChatPerson) => (person.id === me ? t('log.you') : personName(person));
+  /** `sender`: null of what nobody did, undefined of somebody who is not known here. */
+  const happened = (event: CardEvent, sender: ChatPerson | null | undefined): string => {
+    if (event === 'end' && sender !== null) return t('event.end_decided');
+    const who = sender === null ? t('log.system') : sender ? nameOf(sender) : '';
+    return upperFirst(t(`event.${event}`, { who }).trim());
+  };
+  const said = (text: string, fileCount: number, sender: ChatPerson | null | undefined): string => {
+    const files = fileCount > 0 ? t('chat.files', { count: fileCount }) : '';
+    const what = [files, text].filter(Boolean).join(' ');
+    return what && sender ? t('chat.said', { who: nameOf(sender), what }) : what;
+  };
+
   return {
-    /** What was said last, in a line. The list does not say by whom. */
+    /** What was said last, and by whom, in a line; empty where nothing was. */
     lastMessage: (room: ChatRoom): string => {
-      if (room.last_event) return upperFirst(t(`event.${room.last_event}`, { who: '' }).trim());
-      const files = room.last_file_count > 0 ? t('chat.files', { count: room.last_file_count }) : '';
-      return [files, room.last_message].filter(Boolean).join(' ');
+      const id = room.last_sender_id;
+      const sender = id === null ? null : (personIn(room, id) ?? undefined);
+      if (room.last_event) return happened(room.last_event, sender);
+      return said(room.last_message, room.last_file_count, sender);
     },
+    /** A message in a line, as it is read out. */
+    message: ({ event, sender_id, message, files }: ChatMessage): string =>
+      event ? happened(event, sender_id) : said(message, files.length, sender_id),
     /** What happened to the project, and who did it. */
-    event: (message: ChatMessage): string => {
-      if (!message.event) return '';
-      const { sender_id: sender } = message;
-      const who = sender === null ? t('log.system') : sender.id === me ? t('log.you') : personName(sender);
-      if (message.event === 'end' && sender !== null) return t('event.end_decided');
-      return t(`event.${message.event}`, { who });
-    },
+    event: ({ event, sender_id }: ChatMessage): string => (event ? happened(event, sender_id) : ''),
   };
 }

@@ -7,6 +7,16 @@ const SPOKEN = ['timeout', 'connection', 'network', 'server_error'] as const sat
 type Spoken = (typeof SPOKEN)[number];
 const isSpoken = (name: string | undefined): name is Spoken => SPOKEN.some((known) => known === name);
 
+/** What happened, in a sentence: the server's own words where it said any. */
+export function useErrorText(): (shown: ShownError) => string {
+  const { t } = useTranslation('common');
+  return (shown) => {
+    const name = shown.text === 'problem_occur' ? shown.errorClass : shown.text;
+    if (isSpoken(name)) return t(`error.${name}`);
+    return shown.text === 'problem_occur' ? t('error.problem_occur') : shown.text;
+  };
+}
+
 interface CallAlertProps {
   shown: ShownError | null;
   /** Fields whose messages stand beside their inputs already. */
@@ -16,17 +26,12 @@ interface CallAlertProps {
 /** A failed call, as Spec §8 has it: what happened, then each field and its messages. Nothing without an error. */
 export function CallAlert({ shown, inlineFields = [] }: CallAlertProps) {
   const { t } = useTranslation('common');
+  const errorText = useErrorText();
   if (!shown) return null;
-  const name = shown.text === 'problem_occur' ? shown.errorClass : shown.text;
-  const text = isSpoken(name)
-    ? t(`error.${name}`)
-    : shown.text === 'problem_occur'
-      ? t('error.problem_occur')
-      : shown.text;
   const fields = shown.fields.filter((field) => !inlineFields.includes(field.name));
   return (
     <Alert tone="error" title={t('error.title')}>
-      <p>{text}</p>
+      <p>{errorText(shown)}</p>
       {fields.length > 0 && (
         <ul className="mt-1">
           {fields.map((field) => (

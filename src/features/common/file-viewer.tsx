@@ -13,10 +13,12 @@ interface FileViewerProps {
   isOpen: boolean;
   onShow: (id: number) => void;
   onClose: () => void;
+  /** A picture did not load: its address may have run out. */
+  onBroken?: () => void;
 }
 
 /** Pictures one after the other, as large as the window lets them be; arrow keys go to the one beside. */
-export function FileViewer({ pictures, shownId, isOpen, onShow, onClose }: FileViewerProps) {
+export function FileViewer({ pictures, shownId, isOpen, onShow, onClose, onBroken }: FileViewerProps) {
   const { t } = useTranslation('project');
   const at = Math.max(
     0,
@@ -41,7 +43,13 @@ export function FileViewer({ pictures, shownId, isOpen, onShow, onClose }: FileV
     <LazyDialog isOpen={isOpen} onClose={onClose} title={file.filename} width="wide">
       <div className="grid gap-4">
         <div className="grid h-[min(64dvh,720px)] place-items-center overflow-hidden rounded-sm bg-paper">
-          <StoredPicture key={file.id} file={file} alt={file.filename} className="size-full object-contain" />
+          <StoredPicture
+            key={file.id}
+            file={file}
+            alt={file.filename}
+            className="size-full object-contain"
+            onBroken={onBroken}
+          />
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {pictures.length > 1 && (

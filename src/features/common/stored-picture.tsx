@@ -6,14 +6,25 @@ interface StoredPictureProps {
   /** Empty where the words beside it say the same. */
   alt: string;
   className: string;
+  /** The newest address did not load either: somebody may ask for another. */
+  onBroken?: () => void;
 }
 
 /**
  * A picture in its own proportions. Its address is signed anew with every answer: the one that is shown stays, so
  * that polling loads nothing twice, and gives way to the newest when it has run out.
  */
-export function StoredPicture({ file, alt, className }: StoredPictureProps) {
+export function StoredPicture({ file, alt, className, onBroken }: StoredPictureProps) {
   const [src, setSrc] = useState(file.src);
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken && src !== file.src) {
+    setSrc(file.src);
+    setBroken(false);
+  }
+  const onError = () => {
+    setBroken(true);
+    if (src === file.src) onBroken?.();
+  };
   return (
     // biome-ignore lint/performance/noImgElement: pictures come from our own /file route (DESIGN §4)
     <img
@@ -23,7 +34,7 @@ export function StoredPicture({ file, alt, className }: StoredPictureProps) {
       height={file.height ?? undefined}
       loading="lazy"
       decoding="async"
-      onError={() => setSrc(file.src)}
+      onError={onError}
       className={className}
     />
   );

@@ -16,8 +16,8 @@ interface CatchUpDeps {
   onMessages: (messages: readonly ChatMessage[]) => void;
   /** The login is over: nothing is asked in its name any more. */
   isStopped: () => boolean;
-  /** It could not be done; somebody asks again later. */
-  onFailed: () => void;
+  /** It could not be done; somebody asks again later, where that may help. */
+  onFailed: (error: unknown) => void;
 }
 
 /** Asks what happened in the rooms that are held after the sequences reached; one at a time, all of it. */

@@ -1,18 +1,25 @@
+import { CallError } from '@/client/call-error';
 import { announceChange } from '@/client/changes';
 import type { openSocket } from '@/client/realtime-socket';
 import { resendDelay } from '@/client/reconnect';
 import { send } from '@/client/send';
 import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits';
+import type { Tag } from '@/contract/call';
 import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
 import { bumpHead, takeHeads } from './heads';
+import { isPassing } from './is-passing';
 import { keptOutbox } from './kept-outbox';
+import { createLateMessages } from './late-messages';
 import { createOutbox } from './outbox';
 import { createRooms } from './rooms';
 import { createChatStore, type PanelState, updateTimeline } from './state';
 
-const LIST_REFRESH_MS = 300;
+const REFRESH_MS = 300;
+
+/** What a card tells of: an open page of the project, and the list of its orders, ask anew. */
+const CARD_CHANGES = ['project', 'order', 'notification'] as const satisfies Tag[];
 
 /**
  * Everything of the chat that belongs to one login. Another person's is another object, so that nothing of the one
@@ -25,18 +32,23 @@ export function createChat(userId: number) {
   let socket: ReturnType<typeof openSocket> | null = null;
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let listTimer: ReturnType<typeof setTimeout> | undefined;
+  let refreshTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The server will not answer this login (its address is not proved yet): it is asked when somebody comes back. */
+  let isBarred = false;
   let isConnecting = false;
   let cutTimer: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was chosen to be shown: a reply to an earlier choice comes too late. */
   let choices = 0;
 
-  /** The list is asked for once, however many messages come in that moment. */
-  const refreshList = () => {
-    listTimer ??= setTimeout(() => {
-      listTimer = undefined;
-      if (!isStopped) announceChange(['chat']);
-    }, LIST_REFRESH_MS);
+  /** What changed is asked for once, however many messages tell of it in that moment. */
+  const changed = new Set<Tag>();
+  const refresh = (...tags: Tag[]) => {
+    for (const tag of tags) changed.add(tag);
+    refreshTimer ??= setTimeout(() => {
+      refreshTimer = undefined;
+      if (!isStopped) announceChange([...changed]);
+      changed.clear();
+    }, REFRESH_MS);
   };
 
   function take(message: ChatMessage): void {
@@ -46,14 +58,15 @@ export function createChat(userId: number) {
     updateTimeline(store, chatroom_id, (timeline) => addMessage(timeline, message));
     outbox.settle(message.message_id);
     const timeline = store.getState().rooms[chatroom_id]?.timeline;
-    if (timeline && hasGap(timeline)) void catchUp();
-    reloadDetails([message]);
-    refreshList();
+    if (timeline && hasGap(timeline)) late.expect();
+    takeCards([message]);
+    refresh('chat');
   }
 
-  /** A card may tell that somebody joined or left: who is there, and who may write, is asked for anew. */
-  function reloadDetails(messages: readonly ChatMessage[]): void {
+  /** A card tells that the project moved on, and maybe that somebody joined or left its room. */
+  function takeCards(messages: readonly ChatMessage[]): void {
     const roomIds = messages.flatMap(({ event, chatroom_id }) => (event === null ? [] : [chatroom_id]));
+    if (roomIds.length > 0) refresh(...CARD_CHANGES);
     for (const roomId of new Set(roomIds)) if (store.getState().rooms[roomId]) void rooms.load(roomId);
   }
 
@@ -62,7 +75,7 @@ export function createChat(userId: number) {
     kept,
     sendMessage: (input, options) => send(chatCalls.sendMessage, input, options),
     onSent: take,
-    onSentElsewhere: () => void catchUp(),
+    onGoneElsewhere: (item) => late.expect(item),
   });
   const catchUp = createCatchUp({
     store,
@@ -70,6 +83,7 @@ export function createChat(userId: number) {
     ask: async (rooms) => {
       const reply = await send(chatCalls.catchUp, { rooms });
       failures = 0;
+      isBarred = false;
       if (socket?.isLive()) store.setState({ isCut: false });
       else if (!socket) void connect();
       return reply;
@@ -77,15 +91,22 @@ export function createChat(userId: number) {
     onMessages: (messages) => {
       rooms.note(messages);
       for (const { message_id } of messages) outbox.settle(message_id);
-      reloadDetails(messages);
+      takeCards(messages);
     },
-    onNews: refreshList,
-    onFailed: () => {
+    onNews: () => refresh('chat'),
+    onFailed: (error) => {
       clearTimeout(retryTimer);
-      if (!isStopped) retryTimer = setTimeout(catchUp, resendDelay(++failures));
+      isBarred = error instanceof CallError && !isPassing(error);
+      if (!isStopped && !isBarred) retryTimer = setTimeout(catchUp, resendDelay(++failures));
     },
   });
-  const rooms = createRooms({ store, isStopped: () => isStopped, onLoaded: () => void catchUp() });
+  const late = createLateMessages({ store, ask: () => void catchUp() });
+  const rooms = createRooms({
+    store,
+    isStopped: () => isStopped,
+    onLoaded: () => void catchUp(),
+    onStale: () => refresh('chat'),
+  });
 
   const onMessage = (event: RealtimeEvents['ChatEvent']) => {
     if (isStopped) return;
@@ -102,6 +123,10 @@ export function createChat(userId: number) {
     cutTimer = setTimeout(() => store.setState({ isCut: true }), BREAK_SHOWN_AFTER_MS);
   };
 
+  /** Without an answer it is the network, and that is another word (`isCut`). */
+  const noteLiveError = (error: unknown) =>
+    store.setState({ liveError: error instanceof CallError && error.status !== undefined ? error : null });
+
   async function connect(): Promise<void> {
     if (isConnecting || isStopped) return;
     isConnecting = true;
@@ -116,15 +141,17 @@ export function createChat(userId: number) {
         onRead: (state) => void takeHeads(store, [state]),
         onSubscribed: () => {
           clearTimeout(cutTimer);
-          store.setState({ isCut: false });
+          store.setState({ isCut: false, liveError: null });
           void catchUp();
           outbox.wake();
           rooms.saveMarks();
         },
         onLost: showBreak,
         onRefused: () => void catchUp(),
+        onFailed: noteLiveError,
       });
-    } catch {
+    } catch (error) {
+      noteLiveError(error);
       // Tried again after the next catch-up that has an answer.
     } finally {
       isConnecting = false;
@@ -153,12 +180,18 @@ export function createChat(userId: number) {
       store.setState(({ drafts }) => ({ drafts: { ...drafts, [roomId]: text } }));
       kept.putDraft(roomId, text);
     },
-    setPanel: (panel: PanelState) => store.setState({ panel }),
+    /** Somebody is here: what waits is tried at once. */
+    wake,
+    setPanel(panel: PanelState): void {
+      store.setState({ panel });
+      rooms.trim();
+    },
     /** Shows a room, in the panel that is open or in the given one. */
     select(roomId: number | null, panel?: PanelState): void {
       choices += 1;
       store.setState({ roomId, ...(panel && { panel }), openError: null });
       if (roomId !== null) void rooms.load(roomId);
+      rooms.trim();
     },
     /** Opens the room of a project with these people; the server knows which it is. */
     async openWith(users: number[], project_id: number, panel: PanelState): Promise<void> {
@@ -180,7 +213,10 @@ export function createChat(userId: number) {
       void connect();
       void catchUp();
       void outbox.start();
-      const interval = setInterval(wake, CATCH_UP_INTERVAL_MS);
+      const interval = setInterval(() => {
+        rooms.trim();
+        if (!isBarred) wake();
+      }, CATCH_UP_INTERVAL_MS);
       window.addEventListener('focus', wake);
       window.addEventListener('online', wake);
       window.addEventListener('offline', onOffline);
@@ -190,8 +226,9 @@ export function createChat(userId: number) {
         clearInterval(interval);
         clearTimeout(retryTimer);
         clearTimeout(cutTimer);
-        clearTimeout(listTimer);
-        listTimer = undefined;
+        clearTimeout(refreshTimer);
+        refreshTimer = undefined;
+        late.stop();
         window.removeEventListener('focus', wake);
         window.removeEventListener('online', wake);
         window.removeEventListener('offline', onOffline);

@@ -20,6 +20,7 @@ const storage = new Proxy({} as Record<string, unknown>, {
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -43,10 +44,34 @@ function setUp(answers: (() => Error)[] = []) {
   });
   const store = createChatStore();
   const kept = keptOutbox(1);
-  const onSentElsewhere = vi.fn();
-  const make = () => createOutbox({ store, kept, sendMessage, onSent: () => {}, onSentElsewhere });
-  return { arrived, sendMessage, store, kept, make, outbox: make(), onSentElsewhere };
+  const onGoneElsewhere = vi.fn();
+  const outbox = createOutbox({ store, kept, sendMessage, onSent: () => {}, onGoneElsewhere });
+  return { arrived, sendMessage, store, kept, outbox, onGoneElsewhere };
 }
+/** A tab that hears what the test tells it of the others. */
+async function openTab(answers?: (() => Error)[]) {
+  const tab = setUp(answers);
+  const follow = vi.spyOn(tab.kept, 'follow');
+  await tab.outbox.start();
+  const [hears] = follow.mock.calls[0] ?? [];
+  if (!hears) throw new Error('It does not follow the others.');
+  return { ...tab, hears };
+}
+/** Locks as browsers have them: who asks waits for whoever asked before. */
+function stubLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
+const firstId = ({ store }: { store: ReturnType<typeof createChatStore> }) =>
+  store.getState().outbox[0]?.message_id ?? '';
 const states = (store: ReturnType<typeof createChatStore>) => store.getState().outbox.map(({ state }) => state);
 
 describe('messages on their way', () => {
@@ -116,7 +141,7 @@ describe('messages on their way', () => {
   });
 
   it('are not sent again after another tab has sent them', async () => {
-    const { outbox, arrived, kept, store, onSentElsewhere } = setUp([network]);
+    const { outbox, arrived, kept, store, onGoneElsewhere } = setUp([network]);
     outbox.post(ROOM, 'one', []);
     await vi.advanceTimersByTimeAsync(0);
     const [item] = store.getState().outbox;
@@ -124,7 +149,7 @@ describe('messages on their way', () => {
     await vi.runAllTimersAsync();
     expect(arrived).toEqual([]);
     expect(states(store)).toEqual([]);
-    expect(onSentElsewhere).toHaveBeenCalledOnce();
+    expect(onGoneElsewhere).toHaveBeenCalledOnce();
   });
 
   it('are not sent by a stopped chat that has waited for another tab', async () => {
@@ -152,10 +177,92 @@ describe('messages on their way', () => {
     expect(await keptOutbox(1).read()).toHaveLength(1);
   });
 
+  it('go in the order of writing though the clock was set back', async () => {
+    const { outbox, arrived } = setUp([network]);
+    outbox.post(ROOM, 'one', []);
+    vi.setSystemTime(Date.now() - 60_000);
+    outbox.post(ROOM, 'two', []);
+    await vi.runAllTimersAsync();
+    expect(arrived).toEqual(['one', 'two']);
+  });
+
   it('need words or files', () => {
     const { outbox, store } = setUp();
     expect(outbox.post(ROOM, ' \n ', [])).toBe(false);
     expect(store.getState().outbox).toEqual([]);
+  });
+});
+
+describe('messages on their way in several tabs', () => {
+  it('go on in another tab when theirs is closed, before what is written there after them', async () => {
+    const [first, second] = [await openTab([network]), await openTab([network])];
+    first.outbox.post(ROOM, 'one', []);
+    await vi.advanceTimersByTimeAsync(0);
+    first.outbox.stop();
+    second.hears.onPut(firstId(first));
+    await vi.advanceTimersByTimeAsync(5);
+    second.outbox.post(ROOM, 'two', []);
+    await vi.runAllTimersAsync();
+    expect([first.arrived, second.arrived]).toEqual([[], ['one', 'two']]);
+    expect(stored.size).toBe(0);
+  });
+
+  it('are sent by one tab only, while the others wait for what becomes of them', async () => {
+    stubLocks();
+    const [first, second] = [await openTab(), await openTab()];
+    let arrive = () => {};
+    first.sendMessage.mockImplementationOnce(({ message_id }) => {
+      const sent = new Promise<void>((done) => {
+        arrive = done;
+      });
+      return sent.then(() => ({ message_id }) as ChatMessage);
+    });
+    first.outbox.post(ROOM, 'one', []);
+    await vi.advanceTimersByTimeAsync(0);
+    second.hears.onPut(firstId(first));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states(second.store)).toEqual(['waiting']);
+    // The event of it comes to the second tab before the first one has its reply.
+    second.outbox.settle(firstId(first));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stored.size).toBe(1);
+    arrive();
+    await vi.runAllTimersAsync();
+    expect(second.sendMessage).not.toHaveBeenCalled();
+    expect(stored.size).toBe(0);
+  });
+
+  it('are dropped in all of them', async () => {
+    const [first, second] = [await openTab([network]), await openTab([network])];
+    first.outbox.post(ROOM, 'one', []);
+    await vi.advanceTimersByTimeAsync(0);
+    const id = firstId(first);
+    second.hears.onPut(id);
+    await vi.advanceTimersByTimeAsync(0);
+    first.outbox.drop(id);
+    second.hears.onGone(id);
+    await vi.runAllTimersAsync();
+    expect([...first.arrived, ...second.arrived, ...states(second.store)]).toEqual([]);
+    expect(second.onGoneElsewhere).toHaveBeenCalledOnce();
+  });
+
+  it('are marked as refused in all of them, with the reason, and outlive a reload with it', async () => {
+    const [first, second] = [await openTab([refusal]), await openTab()];
+    first.outbox.post(ROOM, 'one', []);
+    await vi.runAllTimersAsync();
+    second.hears.onPut(firstId(first));
+    await vi.runAllTimersAsync();
+    const refused = [expect.objectContaining({ state: 'failed', error: { error_message: 'no' } })];
+    expect(second.store.getState().outbox).toEqual(refused);
+    expect(second.arrived).toEqual([]);
+    expect((await openTab()).store.getState().outbox).toEqual(refused);
+    // Sent again in one, it waits in the other too.
+    first.sendMessage.mockRejectedValueOnce(network());
+    first.outbox.retry(firstId(first));
+    second.hears.onPut(firstId(first));
+    await vi.runAllTimersAsync();
+    expect([...first.arrived, ...second.arrived]).toContain('one');
+    expect(stored.size).toBe(0);
   });
 });
 

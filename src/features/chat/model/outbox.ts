@@ -1,9 +1,9 @@
-import { CallError } from '@/client/call-error';
 import { resendDelay } from '@/client/reconnect';
 import type { SendInput, SendOptions } from '@/client/send';
 import { withTabLock } from '@/client/tab-lock';
 import { randomUuid } from '@/client/uuid';
 import type { ChatMessage, chatCalls } from '@/contract/chat';
+import { isPassing } from './is-passing';
 import type { KeptOutbox } from './kept-outbox';
 import type { ChatStore, OutboxItem } from './state';
 
@@ -18,35 +18,43 @@ interface OutboxDeps {
   kept: KeptOutbox;
   sendMessage: SendMessage;
   onSent: (message: ChatMessage) => void;
-  /** Another tab has sent it; what it became has to be fetched. */
-  onSentElsewhere: () => void;
+  /** Another tab has sent it, or dropped it: what it became is not known here. */
+  onGoneElsewhere: (item: OutboxItem) => void;
 }
 
-const TOO_MANY_REQUESTS = 429;
+/** One tab at a time sends what is written in a room. */
+const inTurn = <T>(roomId: number, work: () => Promise<T>) => withTabLock(`chat-outbox-${roomId}`, work);
 
-/** What time mends is sent again; a refusal is told. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  if (error.errorClass === 'cancel') return false;
-  return error.status === undefined || error.status >= 500 || error.status === TOO_MANY_REQUESTS;
-}
+const inOrder = (a: OutboxItem, b: OutboxItem) =>
+  a.created_at.localeCompare(b.created_at) || a.message_id.localeCompare(b.message_id);
 
-/** Messages on their way: those of a room one after the other, in the order they were written (PRODUCT §5). */
-export function createOutbox({ store, kept, sendMessage, onSent, onSentElsewhere }: OutboxDeps) {
+/**
+ * Messages on their way: those of a room one after the other, in the order they were written (PRODUCT §5). All tabs of
+ * one person hold the same ones, and whichever has its turn sends the oldest: what a closed tab left goes on in another.
+ */
+export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere }: OutboxDeps) {
   const busyRooms = new Set<number>();
   const wakers = new Set<() => void>();
   const cutters = new Map<string, AbortController>();
-  /** What another tab would find too: gone from there means that it was sent or dropped there. */
+  /** What other tabs find too: gone from there means that it was sent or dropped in one of them. */
   const keptIds = new Set<string>();
   let isStopped = false;
+  let unfollow = () => {};
 
   const all = () => store.getState().outbox;
+  const find = (id: string) => all().find(({ message_id }) => message_id === id);
+  const nextIn = (roomId: number) => all().find((item) => item.chatroom_id === roomId && item.state === 'waiting');
   const change = (id: string, part: Partial<OutboxItem>) =>
     store.setState(({ outbox }) => ({
       outbox: outbox.map((item) => (item.message_id === id ? { ...item, ...part } : item)),
     }));
   const remove = (id: string) =>
     store.setState(({ outbox }) => ({ outbox: outbox.filter((item) => item.message_id !== id) }));
+  const add = (added: readonly OutboxItem[]) =>
+    store.setState(({ outbox }) => {
+      const ids = new Set(added.map(({ message_id }) => message_id));
+      return { outbox: [...outbox.filter(({ message_id }) => !ids.has(message_id)), ...added].sort(inOrder) };
+    });
 
   /** For `delayMs`, or until somebody wakes it. */
   const pause = (delayMs: number) =>
@@ -60,48 +68,43 @@ export function createOutbox({ store, kept, sendMessage, onSent, onSentElsewhere
       wakers.add(wake);
     });
 
-  /** Null when another tab was quicker, or it was dropped there. */
-  const sendOnce = (item: OutboxItem, signal: AbortSignal) =>
-    withTabLock(`chat-outbox-${item.chatroom_id}`, async () => {
-      // Waiting for another tab may take long: the login may be over, or the message dropped.
-      if (signal.aborted) throw new CallError('cancel', 'cancel');
-      if (keptIds.has(item.message_id) && !kept.has(item)) return null;
-      return sendMessage(
-        {
-          message_id: item.message_id,
-          chatroom_id: item.chatroom_id,
-          message: item.message,
-          ...(item.files.length > 0 && { files: item.files }),
-        },
-        {
-          signal,
-          onUploadProgress: (progress) => item.files.length > 0 && change(item.message_id, { progress }),
-        },
-      );
-    });
-
+  /** Sends one message; what came of it is kept before the next tab has its turn. */
   async function attempt(item: OutboxItem): Promise<'done' | 'again'> {
+    const { message_id, chatroom_id, message, files } = item;
     const cutter = new AbortController();
-    cutters.set(item.message_id, cutter);
-    change(item.message_id, { state: 'sending', progress: item.files.length > 0 ? 0 : null });
+    cutters.set(message_id, cutter);
+    change(message_id, { state: 'sending', progress: files.length > 0 ? 0 : null });
     try {
-      const message = await sendOnce(item, cutter.signal);
-      if (isStopped) return 'done';
+      const sent = await sendMessage(
+        { message_id, chatroom_id, message, ...(files.length > 0 && { files }) },
+        { signal: cutter.signal, onUploadProgress: (progress) => files.length > 0 && change(message_id, { progress }) },
+      );
       kept.drop(item);
-      if (message) onSent(message);
-      else onSentElsewhere();
-      remove(item.message_id);
+      if (isStopped) return 'done';
+      onSent(sent);
+      remove(message_id);
       return 'done';
     } catch (error) {
       if (isStopped) return 'done';
       const willRetry = isPassing(error);
-      change(item.message_id, { state: willRetry ? 'waiting' : 'failed', progress: null, error });
-      const failed = all().find(({ message_id }) => message_id === item.message_id);
+      change(message_id, { state: willRetry ? 'waiting' : 'failed', progress: null, error });
+      const failed = find(message_id);
       if (!willRetry && failed) kept.put(failed);
       return willRetry ? 'again' : 'done';
     } finally {
-      cutters.delete(item.message_id);
+      cutters.delete(message_id);
     }
+  }
+
+  /** The oldest that waits in the room, unless another tab has just dealt with it. */
+  async function sendNext(roomId: number): Promise<'done' | 'again'> {
+    const item = isStopped ? undefined : nextIn(roomId);
+    if (!item) return 'done';
+    const known = keptIds.has(item.message_id) ? kept.stateOf(item.message_id) : 'waiting';
+    if (known === 'waiting') return attempt(item);
+    if (known === 'failed') change(item.message_id, { state: 'failed' });
+    else goneElsewhere(item.message_id);
+    return 'done';
   }
 
   async function drain(roomId: number): Promise<void> {
@@ -109,10 +112,8 @@ export function createOutbox({ store, kept, sendMessage, onSent, onSentElsewhere
     busyRooms.add(roomId);
     let failures = 0;
     try {
-      while (!isStopped) {
-        const next = all().find((item) => item.chatroom_id === roomId && item.state === 'waiting');
-        if (!next) return;
-        if ((await attempt(next)) === 'done') failures = 0;
+      while (!isStopped && nextIn(roomId)) {
+        if ((await inTurn(roomId, () => sendNext(roomId))) === 'done') failures = 0;
         else await pause(resendDelay(++failures));
       }
     } finally {
@@ -125,30 +126,54 @@ export function createOutbox({ store, kept, sendMessage, onSent, onSentElsewhere
     for (const roomId of new Set(all().map((item) => item.chatroom_id))) void drain(roomId);
   };
 
+  function goneElsewhere(id: string): void {
+    const item = find(id);
+    if (!item) return;
+    remove(id);
+    cutters.get(id)?.abort();
+    onGoneElsewhere(item);
+  }
+
+  /** Another tab has written it, is to send it again, or was refused. */
+  async function takeOver(id: string): Promise<void> {
+    const item = await kept.readOne(id);
+    if (!item || isStopped || kept.stateOf(id) === 'gone' || find(id)?.state === 'sending') return;
+    keptIds.add(id);
+    add([item]);
+    void drain(item.chatroom_id);
+  }
+
   return {
     /** Puts a message on its way; empty text without files is ignored (Spec §5). */
     post(chatroom_id: number, text: string, files: File[]): boolean {
       const message = text.trim();
       if (message === '' && files.length === 0) return false;
+      const last = all().at(-1)?.created_at;
       const item: OutboxItem = {
         message_id: randomUuid(),
         chatroom_id,
         message,
         files,
-        created_at: new Date().toISOString(),
+        // After what waits already, whatever the clock says.
+        created_at: new Date(Math.max(Date.now(), last ? Date.parse(last) + 1 : 0)).toISOString(),
         state: 'waiting',
         progress: null,
         error: null,
       };
       if (kept.put(item)) keptIds.add(item.message_id);
-      if (files.length > 0) void kept.putFiles(item);
-      store.setState(({ outbox }) => ({ outbox: [...outbox, item] }));
+      // Once more when its files are there: from then on other tabs can send it.
+      if (files.length > 0)
+        void kept.putFiles(item).then((areKept) => {
+          const now = areKept && find(item.message_id);
+          if (now) kept.put(now);
+        });
+      add([item]);
       void drain(chatroom_id);
       return true;
     },
     retry(id: string): void {
       change(id, { state: 'waiting', error: null });
-      const item = all().find(({ message_id }) => message_id === id);
+      const item = find(id);
       if (!item) return;
       kept.put(item);
       void drain(item.chatroom_id);
@@ -156,7 +181,7 @@ export function createOutbox({ store, kept, sendMessage, onSent, onSentElsewhere
     /** Cuts an upload; what was to be sent stays, to be sent again or dropped. */
     cut: (id: string): void => cutters.get(id)?.abort(),
     drop(id: string): void {
-      const item = all().find(({ message_id }) => message_id === id);
+      const item = find(id);
       if (!item) return;
       kept.drop(item);
       remove(id);
@@ -164,27 +189,26 @@ export function createOutbox({ store, kept, sendMessage, onSent, onSentElsewhere
     },
     /** It is in the room already: an event was quicker than the reply, or an earlier try did arrive. */
     settle(id: string): void {
-      const item = all().find(({ message_id }) => message_id === id);
-      if (item?.state !== 'sending' && item) {
-        kept.drop(item);
-        remove(id);
-      }
+      const item = find(id);
+      if (!item || item.state === 'sending') return;
+      remove(id);
+      // Not before the tab that sends it has had its reply.
+      void inTurn(item.chatroom_id, async () => kept.drop(item));
     },
-    /** What an earlier page left behind goes on. */
+    /** What an earlier page left behind goes on, and what other tabs write is known here too. */
     async start(): Promise<void> {
       isStopped = false;
+      unfollow = kept.follow({ onPut: (id) => void takeOver(id), onGone: goneElsewhere });
       const left = await kept.read();
       if (isStopped) return;
       for (const { message_id } of left) keptIds.add(message_id);
-      store.setState(({ outbox }) => {
-        const known = new Set(outbox.map(({ message_id }) => message_id));
-        return { outbox: [...left.filter(({ message_id }) => !known.has(message_id)), ...outbox] };
-      });
+      add(left.filter(({ message_id }) => !find(message_id)));
       wake();
     },
     wake,
     stop(): void {
       isStopped = true;
+      unfollow();
       for (const wakeOne of [...wakers]) wakeOne();
       for (const cutter of cutters.values()) cutter.abort();
     },

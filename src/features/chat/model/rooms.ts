@@ -1,7 +1,7 @@
 import { send } from '@/client/send';
-import { FILE_URL_TTL_S } from '@/config/limits';
+import { FILE_URL_TTL_S, MESSAGES_KEPT, RENEWAL_PAUSE_MS, ROOMS_KEPT } from '@/config/limits';
 import { type ChatMessage, chatCalls } from '@/contract/chat';
-import { addPage, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
+import { addPage, cutTimeline, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
 import { markHeadRead, takeHeads } from './heads';
 import { type ChatStore, type OpenRoom, updateRoom, updateTimeline } from './state';
 
@@ -21,18 +21,26 @@ interface RoomsDeps {
   isStopped: () => boolean;
   /** There may be a hole before what was loaded and what came meanwhile. */
   onLoaded: (roomId: number) => void;
+  /** What the list shows has addresses that have run out. */
+  onStale: () => void;
 }
 
 /** The rooms that are open or were: their pages, and how far they are read. */
-export function createRooms({ store, isStopped, onLoaded }: RoomsDeps) {
+export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) {
   /** Read marks that the server was not told of yet. */
   const unsaved = new Map<number, number>();
-  /** When the addresses of a message's files came, in ms. */
-  const filesAt = new Map<string, number>();
+  /** When the addresses of a message's files came, in ms; by the list of them, which is another with each answer. */
+  const filesAt = new WeakMap<ChatMessage['files'], number>();
   const renewing = new Set<string>();
+  /** When a message's addresses were asked for anew because one did not load, in ms. */
+  const brokenAt = new Map<string, number>();
+  /** When people's pictures were last asked for anew, by room, in ms. */
+  const peopleAt = new Map<number, number>();
+  /** Rooms in the order in which they were last shown. */
+  let shown: number[] = [];
 
   const note = (messages: readonly ChatMessage[]) => {
-    for (const { message_id, files } of messages) if (files.length > 0) filesAt.set(message_id, Date.now());
+    for (const { files } of messages) filesAt.set(files, Date.now());
   };
 
   async function page(roomId: number, conversation_id: number): Promise<void> {
@@ -112,13 +120,36 @@ export function createRooms({ store, isStopped, onLoaded }: RoomsDeps) {
     for (const [roomId, sequence] of unsaved) void saveMark(roomId, sequence);
   };
 
-  /** How long the addresses of a message's files are good for still, in ms; 0 when they have to be asked for anew. */
-  const filesFreshFor = (messageId: string): number =>
-    Math.max(0, (filesAt.get(messageId) ?? 0) + FILES_FRESH_MS - Date.now());
+  /** What is not looked at is cut to what a reader comes back to: the newest of the rooms that were shown last. */
+  function trim(): void {
+    const { rooms, roomId, panel } = store.getState();
+    if (roomId !== null) shown = [...shown.filter((id) => id !== roomId), roomId].slice(-ROOMS_KEPT);
+    const isSeen = (id: number) => id === roomId && panel !== 'collapsed';
+    const kept = Object.entries(rooms).flatMap(([key, room]): [string, OpenRoom][] => {
+      const id = Number(key);
+      if (isSeen(id) || room.isLoading || room.isLoadingOlder) return [[key, room]];
+      if (!shown.includes(id)) return [];
+      const timeline = cutTimeline(room.timeline, MESSAGES_KEPT);
+      return [[key, timeline === room.timeline ? room : { ...room, timeline }]];
+    });
+    store.setState({ rooms: Object.fromEntries(kept) });
+  }
 
-  /** Asks for the page that ends with this message: its addresses are signed anew, and its neighbours' with them. */
-  async function renewFiles({ chatroom_id, id, message_id }: ChatMessage): Promise<void> {
-    if (renewing.has(message_id) || filesFreshFor(message_id) > 0) return;
+  /** How long the addresses of a message's files are good for still, in ms; 0 when they have to be asked for anew. */
+  const filesFreshFor = ({ files }: ChatMessage): number =>
+    Math.max(0, (filesAt.get(files) ?? 0) + FILES_FRESH_MS - Date.now());
+
+  /**
+   * Asks for the page that ends with this message: its addresses are signed anew, and its neighbours' with them.
+   * @param isBroken one of them did not load, however new it is
+   */
+  async function renewFiles(message: ChatMessage, isBroken = false): Promise<void> {
+    const { chatroom_id, id, message_id } = message;
+    const isDue = isBroken
+      ? Date.now() - (brokenAt.get(message_id) ?? 0) > RENEWAL_PAUSE_MS
+      : filesFreshFor(message) === 0;
+    if (!isDue || renewing.has(message_id)) return;
+    if (isBroken) brokenAt.set(message_id, Date.now());
     renewing.add(message_id);
     try {
       const { conversations } = await send(chatCalls.conversationDetails, { conversation_id: id });
@@ -132,5 +163,13 @@ export function createRooms({ store, isStopped, onLoaded }: RoomsDeps) {
     }
   }
 
-  return { load, loadOlder, markRead, saveMarks, note, filesFreshFor, renewFiles };
+  /** Somebody's picture did not load: its address has run out. */
+  function renewPeople(roomId: number): void {
+    if (Date.now() - (peopleAt.get(roomId) ?? 0) < RENEWAL_PAUSE_MS) return;
+    peopleAt.set(roomId, Date.now());
+    onStale();
+    if (store.getState().rooms[roomId]) void load(roomId);
+  }
+
+  return { load, loadOlder, markRead, saveMarks, trim, note, filesFreshFor, renewFiles, renewPeople };
 }

@@ -44,6 +44,8 @@ export interface ChatState {
   drafts: Readonly<Record<number, string>>;
   /** The live connection has been away for longer than a moment, or could not be made. */
   isCut: boolean;
+  /** What the server answered to who wanted to subscribe (Spec §8); null where it was not reached. */
+  liveError: unknown;
   /** A room that was asked for could not be opened. */
   openError: unknown;
 }
@@ -60,6 +62,7 @@ export const createChatStore = (): ChatStore =>
     outbox: [],
     drafts: {},
     isCut: false,
+    liveError: null,
     openError: null,
   }));
 
