@@ -4,7 +4,7 @@ import { EMOJI_DATA_URL } from '@/config/app';
 const CDN_TIMEOUT_MS = 3000;
 
 /** What we read of emoji-mart's dataset; the rest is its own. */
-export interface EmojiData {
+interface EmojiData {
   emojis: Record<string, { keywords?: string[] }>;
 }
 

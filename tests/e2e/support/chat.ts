@@ -59,3 +59,30 @@ export async function expectSent(page: Page, text: string): Promise<void> {
   await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
   await expect(log(page).getByText(/傳送中…|等待傳送…/)).toHaveCount(0);
 }
+
+/**
+ * Watches, frame by frame, the first message in sight whose text is like this.
+ * @returns asks how far it has been from where it was, at most, in px
+ */
+export async function watchDrift(page: Page, text: RegExp): Promise<() => Promise<number>> {
+  const watch = await log(page).evaluateHandle((box, source) => {
+    const { top } = box.getBoundingClientRect();
+    const like = new RegExp(source);
+    const isInSight = (element: Element) => element.getBoundingClientRect().top >= top;
+    const anchor = Array.from(box.querySelectorAll('p')).find(
+      (element) => like.test(element.textContent ?? '') && isInSight(element),
+    );
+    if (!anchor) throw new Error('No such message is in sight.');
+    const from = anchor.getBoundingClientRect().top;
+    const watched = { most: 0 };
+    const look = () => {
+      // Taken out of the page it would be nowhere.
+      const now = anchor.isConnected ? anchor.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
+      watched.most = Math.max(watched.most, Math.abs(now - from));
+      requestAnimationFrame(look);
+    };
+    look();
+    return watched;
+  }, text.source);
+  return () => watch.evaluate(({ most }) => most);
+}

@@ -48,3 +48,10 @@ export const ageToken = (page: Page): Promise<string> =>
     localStorage.setItem(key, JSON.stringify(stored));
     return stored.state.token as string;
   });
+
+/** The access token of who is logged in here. */
+export const storedToken = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';
+    return JSON.parse(localStorage.getItem(key) ?? '{}').state.token as string;
+  });

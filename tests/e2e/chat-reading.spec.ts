@@ -1,0 +1,99 @@
+import { enterRoom, expectSent, log, panel, prepareRoom, textBox, watchDrift, write } from './support/chat';
+import { login } from './support/people';
+import { expect, test } from './support/test';
+
+test('the focus stays in the panel when it changes its shape @full', async ({ page, request }) => {
+  const room = await prepareRoom(request);
+  await login(page, 'client@demo.test');
+  await page.getByRole('button', { name: /^訊息/ }).press('Enter');
+  await expect(panel(page)).toBeFocused();
+  const entry = panel(page).locator(`[data-room="${room.roomId}"]`);
+  await panel(page).getByRole('button', { name: '放大至全螢幕' }).press('Enter');
+  await expect(panel(page).getByRole('button', { name: '縮小' })).toBeFocused();
+  await entry.press('Enter');
+  await expect(textBox(page)).toBeFocused();
+  await panel(page).getByRole('button', { name: '縮小' }).press('Enter');
+  await expect(panel(page).getByRole('button', { name: '放大至全螢幕' })).toBeFocused();
+  await panel(page).getByRole('button', { name: '所有聊天室' }).press('Enter');
+  await expect(entry).toBeFocused();
+  // On a phone a room fills the screen, and the rooms slide over it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await entry.press('Enter');
+  await expect(panel(page)).toHaveAttribute('aria-modal', 'true');
+  await panel(page).getByRole('button', { name: '所有聊天室' }).press('Enter');
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page).getByRole('button', { name: '所有聊天室' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^訊息/ })).toBeFocused();
+});
+
+test('what others say is read out once, and what was there before is not @full', async ({ page, request }) => {
+  const room = await prepareRoom(request);
+  await room.consultantSays('早已說過');
+  await enterRoom(page, 'client', room.roomId);
+  const spoken = panel(page).locator('[aria-live="polite"]');
+  await write(page, '自己說的');
+  await expectSent(page, '自己說的');
+  await room.consultantSays('剛剛說的');
+  await expect(spoken).toHaveText(/：剛剛說的$/);
+  await expect(panel(page).getByRole('log')).toHaveAttribute('aria-live', 'off');
+});
+
+test('older pages come by scrolling up, and what is read stays where it is @full', async ({ page, request }) => {
+  const room = await prepareRoom(request);
+  for (let number = 1; number <= 75; number++) await room.consultantSays(`舊訊息 ${number}`);
+  await login(page, 'client@demo.test', { to: `/profile?chat=${room.roomId}` });
+  const said = (number: number) => log(page).getByText(`舊訊息 ${number}`, { exact: true });
+  await expect(said(75)).toBeInViewport();
+  await page.getByRole('button', { name: '放大至全螢幕' }).click();
+  await expect(said(75)).toBeInViewport();
+
+  // The page before is kept on its way until the reader is at rest.
+  let arrive = () => {};
+  const isToArrive = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/api/conversation/details*', async (route) => {
+    await isToArrive;
+    await route.continue();
+  });
+  const isOnItsWay = log(page).locator('..').getByText('正在載入較早的訊息');
+  await log(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -600);
+    await expect(isOnItsWay).toBeAttached({ timeout: 300 });
+  }).toPass();
+  const drift = await watchDrift(page, /^舊訊息 \d+$/);
+  const height = () => log(page).evaluate((box) => box.scrollHeight);
+  const before = await height();
+  arrive();
+  await expect(isOnItsWay).toHaveCount(0);
+  await expect.poll(height).toBeGreaterThan(before);
+  expect(await drift()).toBeLessThan(2);
+
+  await expect(async () => {
+    await page.mouse.wheel(0, -600);
+    await expect(said(1)).toBeVisible({ timeout: 300 });
+  }).toPass();
+  // Far from the end, what comes does not pull the reader away, and is told.
+  await room.consultantSays('最新一則');
+  await panel(page).getByRole('button', { name: '有新訊息' }).click();
+  await expect(log(page).getByText('最新一則', { exact: true })).toBeInViewport();
+});
+
+test('an emoji is picked into the text @full', async ({ page, request }) => {
+  const room = await prepareRoom(request);
+  await enterRoom(page, 'client', room.roomId);
+  await textBox(page).fill('好');
+  await panel(page).getByRole('button', { name: '表情符號' }).click();
+  await panel(page).getByPlaceholder('搜尋').fill('thumbsup');
+  await panel(page).getByRole('button', { name: '👍', exact: true }).first().click();
+  await panel(page).getByPlaceholder('搜尋').fill('的士');
+  await panel(page).getByRole('button', { name: '🚕', exact: true }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(textBox(page)).toBeFocused();
+  await expect(textBox(page)).toHaveValue('好👍🚕');
+  await textBox(page).press('Enter');
+  await expectSent(page, '好👍🚕');
+});
