@@ -42,9 +42,10 @@ export function withPageProps<P extends object>(
 ): GetServerSideProps<P & PageProps> {
   return async (context) => {
     const lang = context.locale ?? DEFAULT_LOCALE;
-    const isPreview = context.query.preview === '1';
+    const preview = context.query.preview === '1' ? { token: [context.query.preview_token].flat()[0] } : undefined;
+    if (preview) context.res.setHeader('Cache-Control', 'private, no-store');
     const call = <C extends Call>(declared: C, input: RequestOf<C>) =>
-      send(declared, input as SendInput<C>, { lang, isPreview });
+      send(declared, input as SendInput<C>, { lang, preview });
     const orNotFound = async <T>(promise: Promise<T>): Promise<T> => {
       try {
         return await promise;

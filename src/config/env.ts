@@ -24,6 +24,7 @@ const variables = z
     DEMO: onOff.optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().default('Trimatch <no-reply@trimatch.test>'),
+    CONTACT_EMAIL: z.email().optional(),
     PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
     STRIPE_SECRET_KEY: z
       .string()

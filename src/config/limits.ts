@@ -110,6 +110,28 @@ export const NOTE_MAX_CHARS = 2000;
 /** Ours: what is looked for; longer is cut off by the form. */
 export const SEARCH_MAX_CHARS = 60;
 export const TEXT_MAX_CHARS = 5000;
+/** Ours: Markdown of the public site, in one language. */
+export const RICH_TEXT_MAX_CHARS = 20_000;
+export const GLOBAL_CSS_MAX_CHARS = 50_000;
+/** Ours: what a document holds, as JSON. */
+export const CONTENT_BODY_MAX_BYTES = 512 * 1024;
+/** Ours: a preview link opens drafts for so long. */
+export const PREVIEW_TTL_S = 24 * 60 * 60;
+/** Ours: what a page of cases, of results, and a case's foot have. */
+export const CASES_PAGE = 12;
+export const RELATED_CASES = 3;
+export const FEATURED_CASES = 6;
+export const SEARCH_PAGE = 12;
+/** Ours: words that are looked for; those after them are not. */
+export const SEARCH_WORDS_MAX = 8;
+/** Ours: characters of a result's text that are shown, from a little before the first match. */
+export const EXCERPT_CHARS = 110;
+export const EXCERPT_BEFORE_CHARS = 24;
+/** Ours: ratings a professional's public page shows. */
+export const PUBLIC_REVIEWS = 10;
+/** Ours: addresses a part of the sitemap has (sitemaps.org allows 50,000), and entries of the feed. */
+export const SITEMAP_PART_URLS = 5000;
+export const FEED_ENTRIES = 30;
 export const EMAIL_MAX_CHARS = 254;
 export const MAX_ITEMS = 100;
 export const LIST_LIMIT_DEFAULT = 20;

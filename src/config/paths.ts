@@ -3,6 +3,14 @@ import { DEFAULT_LOCALE, LOCALES } from './app';
 /** Every address of the site as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
+  professionalIntro: () => '/professional',
+  cases: (page = 1) => (page > 1 ? `/cases?page=${page}` : '/cases'),
+  caseDetail: (id: number) => `/cases/detail/${id}`,
+  caseFeed: () => '/cases/feed.xml',
+  contactUs: () => '/contact-us',
+  contentPage: (slug: string) => `/page/${encodeURIComponent(slug)}`,
+  professionalPage: (userId: number) => `/professional/${userId}`,
+  search: () => '/search',
   login: (returnPath?: string) => (returnPath ? `/auth/login?r=${encodeURIComponent(returnPath)}` : '/auth/login'),
   forgetPassword: () => '/auth/forget-password',
   changeForgetPassword: (token: string) => `/auth/change-forget-password?token=${encodeURIComponent(token)}`,

@@ -1,5 +1,6 @@
 import { accountCalls } from './account';
 import { chatCalls } from './chat';
+import { contentCalls } from './content';
 import { disputeCalls } from './dispute';
 import { feedbackCalls } from './feedback';
 import { notificationCalls } from './notification';
@@ -25,4 +26,5 @@ export const allCalls = {
   notification: notificationCalls,
   chat: chatCalls,
   site: siteCalls,
+  content: contentCalls,
 };

@@ -4,9 +4,9 @@ import { compress } from 'hono/compress';
 import { RETRY_AFTER_S } from '@/config/limits';
 import type { Deps } from '../deps';
 import { devMailPage } from '../mail/dev-mail';
+import { readGlobalCss } from '../modules/content/read-frame';
 import { serveFile } from '../modules/file/serve-file';
 import { serveReceipt } from '../modules/order/read-receipt';
-import { readGlobalCss } from '../modules/site/read-site';
 import { serveExport } from '../modules/user-auth/export-data';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
@@ -58,9 +58,11 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       return null;
     });
     // A page that says the database is away asks for this too, and a browser complains of JSON for a stylesheet.
-    return css === null
-      ? c.body('', 503, { 'content-type': contentType, 'retry-after': String(RETRY_AFTER_S) })
-      : c.body(css, 200, { 'content-type': contentType, 'cache-control': 'public, max-age=60' });
+    if (!css) return c.body('', 503, { 'content-type': contentType, 'retry-after': String(RETRY_AFTER_S) });
+    const etag = `"${css.hash}"`;
+    const cacheControl = c.req.query('v') === css.hash ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag };
+    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(css.text, 200, headers);
   });
   app.get('/file/receipt/:number/:filename', (c) =>
     serveReceipt(deps, c.req.param('number'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),

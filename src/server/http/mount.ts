@@ -13,6 +13,7 @@ import { asAppError, errorReply } from './error-reply';
 import { holdAccount } from './hold-account';
 import { runOnce } from './idempotency';
 import { readMultipart } from './multipart';
+import { isPreviewToken } from './preview';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
 import { validate } from './validate';
 
@@ -51,6 +52,7 @@ async function serve(
   const locale = knownLocale(c.req.query('lang'));
   const requestId = requestIdOf(c);
   const caller = callerOf(c, deps);
+  const isPreview = c.req.query('preview') === '1' && isPreviewToken(deps, c.req.query('preview_token'));
   let uploads = new Uploads([], deps.files);
   // Rolled back for sure; when the database went away in the middle, the sweep finds out.
   let isRolledBack = false;
@@ -78,6 +80,7 @@ async function serve(
           : deps.db,
       visitor,
       locale,
+      isPreview,
       caller,
       userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
       requestId,
@@ -90,7 +93,8 @@ async function serve(
         ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
         : await handler(context, input);
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
-    return c.json(reply as object, 200, { 'cache-control': 'no-store' });
+    // A draft is for whoever holds its link, and for no cache between.
+    return c.json(reply as object, 200, { 'cache-control': isPreview ? 'private, no-store' : 'no-store' });
   } catch (error) {
     isRolledBack = asAppError(error).code !== 'unavailable';
     return errorReply(error, locale, requestId, deps.log);

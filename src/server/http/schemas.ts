@@ -1,5 +1,6 @@
 import * as account from '@/contract/account.schemas';
 import * as chat from '@/contract/chat.schemas';
+import * as content from '@/contract/content.schemas';
 import * as dispute from '@/contract/dispute.schemas';
 import * as feedback from '@/contract/feedback.schemas';
 import * as notification from '@/contract/notification.schemas';
@@ -45,5 +46,14 @@ export const schemaRooms = {
   chat,
   notification: { listing: notification.listing, read: notification.read },
   site,
+  content: {
+    frontPage: content.frontPage,
+    pageContent: content.pageContent,
+    caseListing: content.caseListing,
+    caseDetails: content.caseDetails,
+    searchListing: content.searchListing,
+    professionalPage: content.professionalPage,
+    contactSubmit: content.contactSubmit,
+  },
 };
 export type SchemaRooms = typeof schemaRooms;

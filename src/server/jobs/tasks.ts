@@ -72,6 +72,7 @@ async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promis
       from: deps.env.MAIL_FROM,
       // One address, and no list to be taken apart.
       to: { name: '', address: mail.toAddress },
+      ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       messageId,
       // No machine answers it (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },

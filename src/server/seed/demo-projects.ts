@@ -95,6 +95,7 @@ function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
     payments: createSandboxProvider(deps.secrets.sandboxPayment),
     visitor,
     locale: visitor.locale,
+    isPreview: false,
     caller: '',
     userAgent: '',
     requestId: 'demo',

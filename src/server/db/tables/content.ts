@@ -12,12 +12,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Localized } from '@/domain/content/languages';
 import type { SearchType } from '@/domain/content/search';
 import type { Category, District } from '@/domain/project/options';
 import { instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { files } from './files';
-import type { Localized } from './site';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -34,9 +34,11 @@ export const contents = pgTable(
     key: text('key').notNull(),
     /** Null: not shown, or not yet. */
     publishedVersion: integer('published_version'),
+    /** For the first time. */
     publishedAt: instant('published_at'),
     /** The newest; beyond the published one it is the draft. */
     lastVersion: integer('last_version').notNull(),
+    /** When what is shown changed last; a draft changes nothing. */
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [unique('contents_key').on(t.kind, t.key)],
@@ -108,6 +110,12 @@ export type ContentScope = 'site' | 'professionals';
 export const contentScopes = pgTable('content_scopes', {
   scope: text('scope').$type<ContentScope>().primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
+});
+
+/** What a transaction raises; each row is gone as it commits, when its trigger has raised the scope. */
+export const contentChanges = pgTable('content_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  scope: text('scope').$type<ContentScope>().notNull(),
 });
 
 /** The processes that serve pages, and the versions each has confirmed; one silent for 2 s has stopped caching. */
