@@ -132,6 +132,8 @@ export const PUBLIC_REVIEWS = 10;
 /** Ours: addresses a part of the sitemap has (sitemaps.org allows 50,000), and entries of the feed. */
 export const SITEMAP_PART_URLS = 5000;
 export const FEED_ENTRIES = 30;
+/** Ours: sitemap, feed and robots.txt may be kept so long by whoever fetched them. */
+export const FOUND_TTL_S = 10 * 60;
 export const EMAIL_MAX_CHARS = 254;
 export const MAX_ITEMS = 100;
 export const LIST_LIMIT_DEFAULT = 20;

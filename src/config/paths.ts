@@ -7,6 +7,8 @@ export const paths = {
   cases: (page = 1) => (page > 1 ? `/cases?page=${page}` : '/cases'),
   caseDetail: (id: number) => `/cases/detail/${id}`,
   caseFeed: () => '/cases/feed.xml',
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   contactUs: () => '/contact-us',
   contentPage: (slug: string) => `/page/${encodeURIComponent(slug)}`,
   professionalPage: (userId: number) => `/professional/${userId}`,

@@ -5,6 +5,7 @@ import { RETRY_AFTER_S } from '@/config/limits';
 import type { Deps } from '../deps';
 import { devMailPage } from '../mail/dev-mail';
 import { readGlobalCss } from '../modules/content/read-frame';
+import { serveFound } from '../modules/content/serve-found';
 import { serveFile } from '../modules/file/serve-file';
 import { serveReceipt } from '../modules/order/read-receipt';
 import { serveExport } from '../modules/user-auth/export-data';
@@ -64,6 +65,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag };
     return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(css.text, 200, headers);
   });
+  serveFound(app, deps);
   app.get('/file/receipt/:number/:filename', (c) =>
     serveReceipt(deps, c.req.param('number'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );

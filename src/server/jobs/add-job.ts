@@ -17,6 +17,8 @@ export interface Jobs {
   close_sockets: { userId: number; sessionId: string };
   /** Sends back what was decided of a paid order. */
   refund_order: { refundId: number };
+  /** Writes what the public search finds of a professional. */
+  index_professional: { userId: number };
   /** Does what time does: reminds, expires, lapses, shows feedback, escalates. */
   deadlines: Record<string, never>;
   /** Removes documents of registrations that came to nothing. */

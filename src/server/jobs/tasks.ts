@@ -23,6 +23,7 @@ import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
 import { inWords } from '../modules/notification/read-notifications';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
+import { indexProfessional } from '../modules/professional/index-professional';
 import { dropUnclaimed } from '../modules/user-auth/keep-unproved';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { endSpentSessions } from '../modules/user-auth/sessions';
@@ -41,6 +42,7 @@ export const TASKS: Tasks = {
   refund_order: (deps, { refundId }, isLastTry) => settleRefund(deps, refundId, isLastTry),
   tell_read: (deps, { roomId, userId }) => tellRead(deps, roomId, userId),
   close_sockets: (deps, { userId, sessionId }) => closeSockets(deps, userId, sessionId),
+  index_professional: (deps, { userId }) => indexProfessional(deps, userId),
   deadlines: meetDeadlines,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   drop_unclaimed: dropUnclaimed,

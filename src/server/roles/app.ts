@@ -4,10 +4,12 @@ import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import type { Deps } from '../deps';
 import { createApp } from '../http/app';
+import { FOUND_PATH } from '../modules/content/serve-found';
 import type { UpgradeHandler } from '../realtime/upgrade';
 
 /** What the API answers; everything else is a page. */
 const API_PATH = /^\/(?:api|file|dev|healthz|readyz)(?:[/?]|$)/;
+const isOurs = (url: string) => API_PATH.test(url) || FOUND_PATH.test(url);
 
 /** The app role: the API and the pages. */
 export async function startApp(deps: Deps): Promise<{
@@ -27,7 +29,7 @@ export async function startApp(deps: Deps): Promise<{
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: true });
   return {
     listener(request, response) {
-      if (API_PATH.test(request.url ?? '/')) toApi(request, response);
+      if (isOurs(request.url ?? '/')) toApi(request, response);
       else servePage(deps, toPages, request, response);
     },
     handleUpgrade: isProduction ? null : (request, socket, head) => decoy.emit('upgrade', request, socket, head),

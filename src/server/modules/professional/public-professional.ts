@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { PUBLIC_REVIEWS } from '@/config/limits';
-import { paths } from '@/config/paths';
 import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content';
 import { CATEGORIES, type Category } from '@/domain/project/options';
@@ -10,10 +9,7 @@ import { comments, files, portfolioPictures, professionals, projects, users } fr
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { categoryWord, districtWord, listed, roleWord } from '../../texts/options';
 import { PORTRAIT_MODULE, pictureReply } from '../content/pictures';
-import { raiseScope } from '../content/scopes';
-import { writeEntries } from '../content/search-entries';
 import { isAvailable } from './is-available';
 
 /** A professional whom the public may see: approved, with a subscription in force, not suspended. @throws not_found */
@@ -106,36 +102,4 @@ async function reviews({ db }: CallContext, userId: number, userType: 'consultan
     .orderBy(desc(comments.id))
     .limit(PUBLIC_REVIEWS);
   return rows.map(({ createdAt, ...review }) => ({ ...review, rated_on: hongKongDay(createdAt) }));
-}
-
-/**
- * What the public sees of a professional has changed: what the search finds of them is written anew, or taken away, and
- * the pages that show professionals are made anew. To be called in the transaction of the change.
- */
-export async function showProfessional(inside: Deps, userId: number): Promise<void> {
-  const found = await publicProfessional(inside, userId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  });
-  await writeEntries(
-    inside.db,
-    'professional',
-    userId,
-    found &&
-      ((locale) => {
-        const trades = found.specialties.map((one) => categoryWord(locale, one));
-        const places = found.professional.districts.map((one) => districtWord(locale, one));
-        return {
-          url: paths.professionalPage(userId),
-          title: found.title,
-          body: [found.name, found.introduction, listed(locale, trades), listed(locale, places)]
-            .filter(Boolean)
-            .join('\n'),
-          note: roleWord(locale, found.userType),
-          pictureFileId: null,
-          datedOn: found.since,
-        };
-      }),
-  );
-  await raiseScope(inside.db, 'professionals');
 }

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { postCard } from '../chat/post-card';
+import { raiseScope } from '../content/scopes';
 import { notify } from '../notification/notify';
 import { stepParts } from './parts';
 import { canSee, type Facts, factColumns, type ProjectRow, relationOf, requireAllowed } from './project-facts';
@@ -90,6 +91,8 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     .where(eq(projects.id, project.id));
   if (hasMoved && AT_WORK.includes(project.status) && !AT_WORK.includes(move.to))
     await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
+  // Public pages of professionals count what they have completed.
+  if (hasMoved && [project.status, move.to].includes('completed')) await raiseScope(deps.db, 'professionals');
   await writeEvent(deps, project.id, { ...move, from: project.status });
 }
 

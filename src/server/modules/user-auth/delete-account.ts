@@ -4,6 +4,7 @@ import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
 import type { accountCalls } from '@/contract/account';
 import type { InputOf } from '@/contract/call';
 import type { AccountTie } from '@/domain/account';
+import { isProfessional } from '@/domain/roles';
 import {
   certificates,
   emailCodes,
@@ -26,6 +27,7 @@ import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { leaveAllRooms } from '../chat/rooms';
 import { isOwedMoney } from '../order/retry-refund';
+import { showProfessional } from '../professional/show-professional';
 import { isPassword } from './passwords';
 import { revokeSessions } from './sessions';
 
@@ -57,6 +59,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     await endSubscription(inside, id);
     const keys = await eraseFiles(inside, id);
     await erase(inside, id, user.email);
+    if (isProfessional(user.userType)) await showProfessional(inside, id);
     await sendMail(inside, tx, { to: user, template: 'account_deleted' });
     return keys;
   });

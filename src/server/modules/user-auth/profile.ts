@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
+import { isProfessional } from '@/domain/roles';
 import { files, notifications, professionals, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { keepUploads } from '../../files/keep-uploads';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { showProfessional } from '../professional/show-professional';
 
 export async function profile(context: CallContext) {
   const { actor } = context;
@@ -45,6 +47,7 @@ export async function profileUpdate(context: CallContext, input: InputOf<typeof 
     const [pictureId] = await keepUploads(inside, 'profile', 'profile_picture');
     const changes = { ...input, ...(pictureId && { profilePictureId: pictureId }) };
     if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, actor.id));
+    if (isProfessional(actor.userType)) await showProfessional(inside, actor.id);
     const { id, name, nickname, profile_picture } = await profile(inside);
     return { id, name, nickname, profile_picture };
   });

@@ -75,8 +75,8 @@ export const PAGE_META: Record<string, DraftOf<'page_meta'>> = {
   [paths.contactUs()]: meta(
     '聯絡我們',
     'Contact us',
-    '對平台、項目或會籍有疑問？留下訊息，我們一般會在兩個工作天內以電郵回覆。',
-    'A question about the platform, a project or membership? Leave a message; we usually answer by e-mail within two working days.',
+    '對平台、項目或會籍有疑問？留下訊息，我們會以電郵回覆。',
+    'A question about the platform, a project or membership? Leave a message, and we answer by e-mail.',
   ),
   [paths.search()]: meta(
     '搜尋',
