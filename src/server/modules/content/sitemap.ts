@@ -18,6 +18,7 @@ interface Address {
 const PART_THINGS = Math.floor(SITEMAP_PART_URLS / LOCALES.length);
 const ROOMS = ['pages', 'cases', 'professionals'] as const;
 type Room = (typeof ROOMS)[number];
+const isRoom = (name: string): name is Room => (ROOMS as readonly string[]).includes(name);
 
 const isProfessionalEntry = and(eq(searchEntries.type, 'professional'), eq(searchEntries.locale, DEFAULT_LOCALE));
 
@@ -44,8 +45,7 @@ export async function sitemapIndex(deps: Deps): Promise<string> {
 /** One part, by the name that the list gives it. @throws not_found */
 export async function sitemapPart(deps: Deps, name: string): Promise<string> {
   const [, room = '', number = ''] = /^(\w+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
-  const read = READERS[room as Room];
-  const addresses = read && Object.hasOwn(READERS, room) ? await read(deps, (Number(number) - 1) * PART_THINGS) : [];
+  const addresses = isRoom(room) ? await READERS[room](deps, (Number(number) - 1) * PART_THINGS) : [];
   if (addresses.length === 0) throw new AppError('not_found');
   const urls = addresses.flatMap((address) => LOCALES.map((locale) => urlElement(deps.appUrl, address, locale)));
   const attributes = {
