@@ -1,0 +1,123 @@
+import { drawScene, renderPicture, type SceneSubject } from '../scene';
+import { CASE_NOUNS } from './case-words';
+import { finish } from './finish';
+
+export { renderPicture };
+
+type Kind = 'cover' | 'before' | 'during' | 'after' | 'plan';
+type Words = { 'zh-Hant': string; en: string };
+
+export interface CasePicture {
+  /** A file's name, different within the case. */
+  name: string;
+  kind: Kind;
+  svg: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  alt: Words;
+}
+
+/** What the pictures of a case show: its main subject, and what else there is to see when all is done. */
+interface Story {
+  main: SceneSubject;
+  also: readonly SceneSubject[];
+  hasPlan?: boolean;
+}
+
+const STORIES = {
+  renovation: [
+    { main: 'living_room', also: ['kitchen'], hasPlan: true },
+    { main: 'bedroom', also: ['living_room'], hasPlan: true },
+    { main: 'kitchen', also: ['living_room'], hasPlan: true },
+    { main: 'village_house', also: ['living_room'], hasPlan: true },
+  ],
+  plumbing_electrical: [
+    { main: 'switchboard', also: [] },
+    { main: 'pipes', also: ['bathroom'] },
+  ],
+  waterproofing: [
+    { main: 'rooftop', also: [] },
+    { main: 'bathroom', also: ['wall'] },
+  ],
+  painting: [
+    { main: 'bedroom', also: ['wall'] },
+    { main: 'living_room', also: ['wall'] },
+  ],
+  carpentry: [
+    { main: 'bedroom', also: [], hasPlan: true },
+    { main: 'kitchen', also: ['living_room'], hasPlan: true },
+  ],
+  air_conditioning: [{ main: 'office', also: [] }],
+  windows: [
+    { main: 'window', also: ['living_room'] },
+    { main: 'window', also: ['bedroom'] },
+  ],
+  masonry: [{ main: 'bathroom', also: ['kitchen'], hasPlan: true }],
+  office: [{ main: 'office', also: [], hasPlan: true }],
+  structural: [
+    { main: 'tong_lau', also: [] },
+    { main: 'tower', also: ['rooftop'] },
+    { main: 'village_house', also: [] },
+  ],
+} satisfies Record<string, readonly [Story, ...Story[]]>;
+
+/** The categories that have pictures of their own. */
+const CATEGORIES = Object.keys(STORIES) as (keyof typeof STORIES)[];
+
+/** As a camera takes them. */
+const WIDTH = 1600;
+const HEIGHT = 1067;
+
+/** The main subject of a case's pictures, for whoever writes the words beside them. */
+export const caseSubject = (index: number, category: string): SceneSubject => storyOf(index, category).main;
+
+function storyOf(index: number, category: string): Story {
+  const known = CATEGORIES.find((name) => name === category) ?? CATEGORIES[index % CATEGORIES.length] ?? 'renovation';
+  const stories: readonly Story[] = STORIES[known];
+  // Cases may take the categories in turn: neither that nor a run of one category tells the same story twice in a row.
+  return stories[(index + Math.floor(index / CATEGORIES.length)) % stories.length] ?? STORIES.renovation[0];
+}
+
+/**
+ * The pictures of one case of the demonstration, always the same: a cover of the finished work, then how it was before,
+ * in between and afterwards, and its plan where rooms changed.
+ * @param index the case, from 0; another one is another home
+ * @param category one of the product's kinds of work; an unknown one gets some of them
+ */
+export function drawCasePictures(index: number, category: string): CasePicture[] {
+  const { main, also, hasPlan } = storyOf(index, category);
+  // The same seed before, during and after is the same home.
+  const seed = 1000 + index;
+  const pictures = [
+    draw('cover', 'cover', main, seed),
+    draw('before', 'before', main, seed),
+    draw('during', 'during', main, seed),
+    ...also.map((subject, at) => draw(at === 0 ? 'after' : `after-${at + 1}`, 'after', subject, seed)),
+  ];
+  if (also.length === 0) pictures.push(draw('after', 'after', main, seed + 500));
+  if (hasPlan) pictures.push(draw('plan', 'plan', 'plan', seed));
+  return pictures;
+}
+
+const STAGES = { cover: 'after', before: 'before', during: 'during', after: 'after', plan: 'after' } as const;
+
+function draw(name: string, kind: Kind, subject: SceneSubject, seed: number): CasePicture {
+  const size = { width: WIDTH, height: HEIGHT };
+  const svg = drawScene({ subject, stage: STAGES[kind], seed }, size, finish);
+  return { name: `${name}.jpg`, kind, svg, ...size, alt: altOf(kind, subject) };
+}
+
+function altOf(kind: Kind, subject: SceneSubject): Words {
+  const { 'zh-Hant': zh, en } = CASE_NOUNS[subject];
+  switch (STAGES[kind]) {
+    case 'before':
+      return { 'zh-Hant': `施工前的${zh}`, en: `The ${en} before the work` };
+    case 'during':
+      return { 'zh-Hant': `施工中的${zh}`, en: `The ${en} during the work` };
+    case 'after':
+      return kind === 'plan'
+        ? { 'zh-Hant': `${zh}，紅框是要改動的地方`, en: `The ${en}, with what was to change in red` }
+        : { 'zh-Hant': `完工後的${zh}`, en: `The finished ${en}` };
+  }
+}
