@@ -16,6 +16,7 @@ import { startRealtime } from './roles/realtime';
 import { serve } from './roles/serve';
 import { startWorker } from './roles/worker';
 import { seedDemo } from './seed/demo';
+import { seedDemoCases } from './seed/demo-cases';
 import { seedSite } from './seed/site';
 import { prepareShutdown } from './shutdown';
 
@@ -47,6 +48,7 @@ export async function boot(argv: string[]): Promise<void> {
     await migrateDatabase(pool);
     await seedSite(deps);
     await seedDemo(deps, say);
+    await seedDemoCases(deps);
   });
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are kept in the database and reach nobody');
   if (env.realtime.publishTo && !env.realtime.connectTo)

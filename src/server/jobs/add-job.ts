@@ -24,6 +24,8 @@ export interface Jobs {
   /** Removes documents of registrations that came to nothing. */
   drop_unclaimed: Record<string, never>;
   sweep: Record<string, never>;
+  /** Draws the pictures of one case of the demonstration after the other. */
+  draw_demo_case: { index: number };
 }
 
 interface Options {

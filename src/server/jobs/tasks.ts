@@ -28,6 +28,7 @@ import { dropUnclaimed } from '../modules/user-auth/keep-unproved';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { endSpentSessions } from '../modules/user-auth/sessions';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
+import { drawDemoCase } from '../seed/demo-cases';
 import type { Jobs } from './add-job';
 import { meetDeadlines } from './deadlines';
 
@@ -47,6 +48,7 @@ export const TASKS: Tasks = {
   deliver_sandbox_webhook: deliverSandboxWebhook,
   drop_unclaimed: dropUnclaimed,
   sweep,
+  draw_demo_case: (deps, { index }) => drawDemoCase(deps, index),
 };
 
 /** The tasks as the queue calls them. */

@@ -61,7 +61,10 @@ export const PROFESSIONAL_PAGE: DraftOf<'page'> = {
     {
       type: 'steps',
       title: t('四步加入', 'Joining in four steps'),
-      lead: t('資料齊備便可送審，批核後會籍才開始計算。', 'Send in your papers; membership starts counting only when you are approved.'),
+      lead: t(
+        '資料齊備便可送審，批核後會籍才開始計算。',
+        'Send in your papers; membership starts counting only when you are approved.',
+      ),
       items: [
         {
           party: null,
