@@ -11,7 +11,8 @@ export interface CasePicture {
   /** A file's name, different within the case. */
   name: string;
   kind: Kind;
-  svg: string;
+  /** Drawn when it is read. */
+  readonly svg: string;
   /** Pixels. */
   width: number;
   height: number;
@@ -27,13 +28,15 @@ interface Story {
 
 const STORIES = {
   renovation: [
+    { main: 'harbour_flat', also: ['kitchen', 'bathroom'], hasPlan: true },
     { main: 'living_room', also: ['kitchen'], hasPlan: true },
-    { main: 'bedroom', also: ['living_room'], hasPlan: true },
-    { main: 'kitchen', also: ['living_room'], hasPlan: true },
+    { main: 'bedroom', also: ['living_room', 'bathroom'], hasPlan: true },
     { main: 'village_house', also: ['living_room'], hasPlan: true },
+    { main: 'galley', also: ['living_room'], hasPlan: true },
   ],
   plumbing_electrical: [
-    { main: 'switchboard', also: [] },
+    { main: 'pump_room', also: ['pipes'] },
+    { main: 'switchboard', also: ['living_room'] },
     { main: 'pipes', also: ['bathroom'] },
   ],
   waterproofing: [
@@ -41,24 +44,35 @@ const STORIES = {
     { main: 'bathroom', also: ['wall'] },
   ],
   painting: [
+    { main: 'tong_lau', also: [] },
     { main: 'bedroom', also: ['wall'] },
     { main: 'living_room', also: ['wall'] },
   ],
   carpentry: [
-    { main: 'bedroom', also: [], hasPlan: true },
-    { main: 'kitchen', also: ['living_room'], hasPlan: true },
+    { main: 'bedroom', also: ['living_room'], hasPlan: true },
+    { main: 'kitchen', also: ['galley'], hasPlan: true },
   ],
-  air_conditioning: [{ main: 'office', also: [] }],
+  air_conditioning: [
+    { main: 'condensers', also: ['living_room'] },
+    { main: 'office', also: ['condensers'] },
+  ],
   windows: [
-    { main: 'window', also: ['living_room'] },
+    { main: 'window', also: ['harbour_flat'] },
     { main: 'window', also: ['bedroom'] },
   ],
-  masonry: [{ main: 'bathroom', also: ['kitchen'], hasPlan: true }],
-  office: [{ main: 'office', also: [], hasPlan: true }],
+  masonry: [
+    { main: 'bathroom', also: ['kitchen'], hasPlan: true },
+    { main: 'galley', also: ['bathroom'], hasPlan: true },
+  ],
+  office: [
+    { main: 'shop', also: [], hasPlan: true },
+    { main: 'office', also: [], hasPlan: true },
+  ],
   structural: [
-    { main: 'tong_lau', also: [] },
+    { main: 'opened_wall', also: ['living_room'], hasPlan: true },
     { main: 'tower', also: ['rooftop'] },
-    { main: 'village_house', also: [] },
+    { main: 'tong_lau', also: [] },
+    { main: 'village_house', also: ['living_room'] },
   ],
 } satisfies Record<string, readonly [Story, ...Story[]]>;
 
@@ -104,8 +118,15 @@ const STAGES = { cover: 'after', before: 'before', during: 'during', after: 'aft
 
 function draw(name: string, kind: Kind, subject: SceneSubject, seed: number): CasePicture {
   const size = { width: WIDTH, height: HEIGHT };
-  const svg = drawScene({ subject, stage: STAGES[kind], seed }, size, finish);
-  return { name: `${name}.jpg`, kind, svg, ...size, alt: altOf(kind, subject) };
+  return {
+    name: `${name}.jpg`,
+    kind,
+    get svg() {
+      return drawScene({ subject, stage: STAGES[kind], seed }, size, finish);
+    },
+    ...size,
+    alt: altOf(kind, subject),
+  };
 }
 
 function altOf(kind: Kind, subject: SceneSubject): Words {

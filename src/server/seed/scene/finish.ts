@@ -1,13 +1,15 @@
 import type { Dice } from './dice';
 import { type Drawing, HEIGHT, WIDTH } from './drawing';
 
+type Hour = readonly [colour: string, strength: number];
+
 /** The hour in which a picture was taken: a breath of colour from one side. */
-const HOURS = [
+const HOURS: readonly [Hour, ...Hour[]] = [
   ['#ffe2a8', 0.16],
   ['#fff1d0', 0.1],
   ['#cfe4ee', 0.1],
   ['#ffd0a6', 0.14],
-] as const;
+];
 
 /** Light from one side and darker corners, as a lens sees it. */
 export function finish(d: Drawing, dice: Dice): void {

@@ -62,8 +62,8 @@ function units(room: Room, side: 'left' | 'right', door: string, palette: Palett
   const from = Math.min(wall, face);
   const length = room.back - DEPTH_M - NEAR;
   const top = isOld ? '#b8ab90' : '#f5f1e8';
-  room.box(from, 0.1, NEAR, DEPTH_M, TOP_M - 0.14, length, darker(door, 0.08));
   room.box(from, 0, NEAR, DEPTH_M - 0.05, 0.1, length, darker(door, 0.55));
+  room.box(from, 0.1, NEAR, DEPTH_M, TOP_M - 0.14, length, darker(door, 0.08));
   const count = 3;
   const one = length / count;
   for (let unit = 0; unit < count; unit++) {

@@ -138,7 +138,10 @@ function pump(room: Room, x: number, z: number, isOld: boolean, dice: Dice): voi
     const angle = (bolt / 8) * Math.PI * 2;
     room.d.circle(cx + Math.cos(angle) * r * 0.86, cy + Math.sin(angle) * r * 0.86, r * 0.07, '#d9d5ca');
   }
-  tube(room.d, room.at(x + 0.26, 0.6, z + 0.3), room.at(x + 0.26, 2.45, z + 0.9), room.scale(z + 0.5) * 0.1, casing);
+  // Straight up as the eye sees it, to the main that runs along the wall behind.
+  const [from, to] = [z + 0.3, z + 0.9];
+  const along = room.size.eyeX + ((x + 0.26 - room.size.eyeX) * to) / from;
+  tube(room.d, room.at(x + 0.26, 0.6, from), room.at(along, 2.45, to), room.scale(z + 0.5) * 0.1, casing);
   flange(room, x + 0.26, 0.66, z + 0.2, 0.13, '#8d8a80');
 }
 
