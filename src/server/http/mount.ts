@@ -54,8 +54,7 @@ async function serve(
   const caller = callerOf(c, deps);
   const isPreview = c.req.query('preview') === '1' && isPreviewToken(deps, c.req.query('preview_token'));
   let uploads = new Uploads([], deps.files);
-  // Rolled back for sure; when the database went away in the middle, the sweep finds out.
-  let isRolledBack = false;
+  let outcome: Parameters<Uploads['settle']>[0] = 'committed';
   try {
     const visitor = call.who === 'public' ? null : await authenticate(deps, c.req.header('authorization'));
     c.set('userId', visitor?.id);
@@ -96,10 +95,10 @@ async function serve(
     // A draft is for whoever holds its link, and for no cache between.
     return c.json(reply as object, 200, { 'cache-control': isPreview ? 'private, no-store' : 'no-store' });
   } catch (error) {
-    isRolledBack = asAppError(error).code !== 'unavailable';
+    outcome = asAppError(error).code === 'unavailable' ? 'unknown' : 'rolled_back';
     return errorReply(error, locale, requestId, deps.log);
   } finally {
-    await uploads.settle(isRolledBack);
+    await uploads.settle(outcome);
   }
 }
 
