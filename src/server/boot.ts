@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { parseEnv } from '@/config/env';
 import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import { announce } from './announce';
@@ -8,7 +7,7 @@ import { createDeps } from './create-deps';
 import { createPool } from './db/client';
 import { launchEmbeddedPostgres } from './db/embedded/launch';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
-import { createDiskStore } from './files/store';
+import { openFiles } from './files/open-files';
 import { createLog } from './log';
 import { startApp } from './roles/app';
 import { parseRoles } from './roles/parse-roles';
@@ -42,8 +41,8 @@ export async function boot(argv: string[]): Promise<void> {
   const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), env.DATABASE_POOL_MAX, log);
   shutdown.last(() => pool.end());
 
-  const files = await createDiskStore(join(env.DATA_DIR, 'files'));
-  const deps = await createDeps({ env, pool, log, files, isDraining: shutdown.isUnderWay });
+  const storage = await openFiles(env.DATA_DIR);
+  const deps = await createDeps({ env, pool, log, ...storage, isDraining: shutdown.isUnderWay });
   await withMigrationLock(pool, async () => {
     await migrateDatabase(pool);
     await seedSite(deps);

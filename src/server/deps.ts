@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Env } from '@/config/env';
 import type { Clock } from './clock';
 import type { Db } from './db/client';
+import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';
 import type { RateLimiter } from './http/rate-limit';
 import type { PaymentProvider } from './payments/provider';
@@ -19,6 +20,8 @@ export interface Deps {
   log: Logger;
   secrets: Secrets;
   files: FileStore;
+  /** What is made of stored pictures: smaller ones, and those that carry a page's title. */
+  pictures: Pictures;
   payments: PaymentProvider;
   rateLimiter: RateLimiter;
   /** Events to browsers, by whatever engine carries them. */

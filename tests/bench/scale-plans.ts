@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { parseEnv } from '@/config/env';
 import { systemClock } from '@/server/clock';
 import { createDb } from '@/server/db/client';
-import { createDiskStore } from '@/server/files/store';
+import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { createLog } from '@/server/log';
@@ -78,7 +78,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     clock: systemClock,
     log,
     secrets,
-    files: await createDiskStore(`${dataDir}/files`),
+    ...(await openFiles(dataDir)),
     payments: createSandboxProvider(secrets.sandboxPayment),
     rateLimiter: noRateLimiter,
     appUrl: 'http://bench.test',

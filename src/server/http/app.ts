@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { devMailPage } from '../mail/dev-mail';
 import { readGlobalCss } from '../modules/content/read-frame';
 import { serveFound } from '../modules/content/serve-found';
+import { serveOgPicture } from '../modules/file/og-picture';
 import { serveFile } from '../modules/file/serve-file';
 import { serveReceipt } from '../modules/order/read-receipt';
 import { serveExport } from '../modules/user-auth/export-data';
@@ -72,15 +73,10 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.get('/file/export/:id/:filename', (c) =>
     serveExport(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );
-  app.get('/file/:module/:id/:filename', (c) =>
-    serveFile(
-      deps,
-      c.req.param('module'),
-      c.req.param('id'),
-      new URL(c.req.url).searchParams,
-      c.req.raw.method === 'HEAD',
-    ),
+  app.get('/file/og/:signature/:filename', (c) =>
+    serveOgPicture(deps, c.req.param('signature'), c.req.param('filename'), c.req.raw),
   );
+  app.get('/file/:module/:id/:filename', (c) => serveFile(deps, c.req.param('module'), c.req.param('id'), c.req.raw));
   if (deps.env.hasDevMail) app.get('/dev/mail', (c) => devMailPage(deps, c.req.query('to')));
 
   const reply = (
