@@ -1,6 +1,7 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { RETRY_AFTER_S } from '@/config/limits';
+import { inLocale } from '@/config/paths';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { siteCalls } from '@/contract/site';
 import { CallError } from './call-error';
@@ -36,6 +37,16 @@ export const pageNotFound = (): never => {
   throw new NotFound();
 };
 
+class Moved extends Error {
+  constructor(readonly path: string) {
+    super();
+  }
+}
+/** The page is found at another address, for ever: search engines keep that one. */
+export const pageMoved = (path: string): never => {
+  throw new Moved(path);
+};
+
 /** getServerSideProps as a declaration: the page says what it needs, the shell's own data comes with it. */
 export function withPageProps<P extends object>(
   load?: (page: PageContext) => Promise<P> | P,
@@ -67,6 +78,7 @@ export function withPageProps<P extends object>(
       return { props: { ...(own as P), shell } };
     } catch (error) {
       if (error instanceof NotFound) return { notFound: true };
+      if (error instanceof Moved) return { redirect: { destination: inLocale(error.path, lang), permanent: true } };
       if (error instanceof CallError && error.status === 503) return away(context);
       throw error;
     }

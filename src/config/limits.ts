@@ -20,6 +20,9 @@ export const META_TITLE_CHARS = 65;
 export const META_DESCRIPTION_CHARS = 155;
 export const OG_TITLE_CHARS = 35;
 export const OG_DESCRIPTION_CHARS = 65;
+/** Ours (Open Graph): the picture we draw for a page that is shared, and the width asked of one that a page shows. */
+export const OG_PICTURE_PX = { width: 1200, height: 630 } as const;
+export const SHARED_PICTURE_WIDTH_PX = 1280;
 
 /** Ours: until an external realtime engine pushes, open screens ask again this often. */
 export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
@@ -125,6 +128,9 @@ export const MAX_YEARS_OF_EXPERIENCE = 70;
 export const RATING_STARS = 5;
 export const RATING_MIN = 1;
 export const RATING_INTERVAL = 0.2;
+
+/** Ours: a swipe sideways on a picture in front of the page, as long as this, goes to the one beside. */
+export const LIGHTBOX_SWIPE_PX = 50;
 
 /** Ours: lengths of texts, in characters. */
 export const NAME_MAX_CHARS = 60;

@@ -1,18 +1,26 @@
 import { DEFAULT_LOCALE, LOCALES } from './app';
 
+/** What is asked for behind the `?`; the first page is the address without a number. */
+function pagedQuery({ page, ...asked }: { page?: number } & Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value));
+  if (page && page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Every address of the site as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
   professionalIntro: () => '/professional',
-  cases: (page = 1) => (page > 1 ? `/cases?page=${page}` : '/cases'),
+  professionalPage: (id: number) => `/professional/${id}`,
+  cases: (at: { category?: string; page?: number } = {}) => `/cases${pagedQuery(at)}`,
   caseDetail: (id: number) => `/cases/detail/${id}`,
   caseFeed: () => '/cases/feed.xml',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   contactUs: () => '/contact-us',
   contentPage: (slug: string) => `/page/${encodeURIComponent(slug)}`,
-  professionalPage: (userId: number) => `/professional/${userId}`,
-  search: () => '/search',
+  search: (at: { q?: string; type?: string; page?: number } = {}) => `/search${pagedQuery(at)}`,
   login: (returnPath?: string) => (returnPath ? `/auth/login?r=${encodeURIComponent(returnPath)}` : '/auth/login'),
   forgetPassword: () => '/auth/forget-password',
   changeForgetPassword: (token: string) => `/auth/change-forget-password?token=${encodeURIComponent(token)}`,
@@ -49,4 +57,4 @@ export const paths = {
 
 /** An address in a language; the default language, and one that the site does not have, stand without a prefix. */
 export const inLocale = (path: string, locale: string): string =>
-  locale === DEFAULT_LOCALE || !LOCALES.includes(locale) ? path : `/${locale}${path}`;
+  locale === DEFAULT_LOCALE || !LOCALES.includes(locale) ? path : `/${locale}${path === '/' ? '' : path}`;

@@ -35,6 +35,7 @@ export function ProfessionalDetail({ userId }: { userId: number }) {
 function Detail({ professional, back }: { professional: Professional; back: { href: string; label: string } }) {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('project');
+  const { t: common } = useTranslation('common');
   const dates = useDates();
   const { subscription } = professional;
   const listed = (values: string[]) => values.join(t('admin.comma'));
@@ -46,9 +47,9 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
     { term: t('trade.years'), value: t('admin.years', { count: professional.years_of_experience }) },
     {
       term: t('trade.specialties'),
-      value: listed(professional.specialties.map((specialty) => words(`category.${specialty}`))),
+      value: listed(professional.specialties.map((specialty) => common(`category.${specialty}`))),
     },
-    { term: t('trade.districts'), value: listed(professional.districts.map((one) => words(`district.${one}`))) },
+    { term: t('trade.districts'), value: listed(professional.districts.map((one) => common(`district.${one}`))) },
     {
       term: t('subscription.title'),
       value: subscription && (

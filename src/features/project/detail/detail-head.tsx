@@ -12,6 +12,7 @@ import { ChatRoomButton } from './chat-room-button';
 /** Where am I: the way here, the title, how it stands, and its facts in a line. */
 export function DetailHead({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
   const dates = useDates();
   const root =
     project.relation === 'none'
@@ -19,8 +20,8 @@ export function DetailHead({ project }: { project: ProjectDetails }) {
       : { label: t('list.current'), href: paths.projects() };
   const budget = priceRange(project.budget_min_cents, project.budget_max_cents);
   const facts = [
-    t(`category.${project.category}`),
-    t(`district.${project.district}`),
+    common(`category.${project.category}`),
+    common(`district.${project.district}`),
     project.area !== null && t('facts.area_line', { n: project.area.toLocaleString('en') }),
     t('facts.budget_line', { budget }),
     project.start_date !== null && t('facts.start_line', { day: dates.day(project.start_date) }),

@@ -31,6 +31,7 @@ export async function systemSetting(context: CallContext) {
     app_url: context.appUrl,
     global_css: css.text,
     global_css_url: css.text === '' ? '' : `/api/system_setting/global.css?v=${css.hash}`,
+    contact_email: context.env.CONTACT_EMAIL ?? null,
     slogans: slogans[context.locale] ?? slogans[DEFAULT_LOCALE] ?? [],
     social_links: menuItems(setting?.body.social_links ?? [], context.locale),
     demo_password: context.env.isDemo ? DEMO_PASSWORD : null,

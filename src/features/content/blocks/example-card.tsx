@@ -1,12 +1,12 @@
 import { Avatar } from '@/ui/avatar';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
-import type { HomeContent } from './home-content';
+import type { BlockOf } from '../types';
 
 const PARTIES = ['client', 'consultant', 'technician'] as const;
 
 /** On the hero's picture: what a project says of itself at first glance. An illustration, nothing to press. */
-export function ExampleCard({ example }: { example: HomeContent['hero']['example'] }) {
+export function ExampleCard({ example }: { example: NonNullable<BlockOf<'hero'>['example']> }) {
   const { t } = useTranslation('auth');
   return (
     <figure

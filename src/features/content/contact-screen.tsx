@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useShell } from '@/client/shell-context';
+import { paths } from '@/config/paths';
+import { DoneFrame } from '@/features/common/done-frame';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { PageFrame } from '@/ui/page-frame';
+import { useTranslation } from '@/ui/texts';
+import { ContactForm } from './contact-form';
+
+/** Writing to the operator, and what happens with it. */
+export function ContactScreen() {
+  const { t } = useTranslation('common');
+  const email = useShell()?.setting.contact_email;
+  const [sentBy, setSentBy] = useState<string | null>(null);
+  if (sentBy) {
+    return (
+      <DoneFrame title={t('contact.done_title')} text={t('contact.done_text', { email: sentBy })}>
+        <ButtonLink href={paths.home()}>{t('nav.home')}</ButtonLink>
+        <Button variant="text" onClick={() => setSentBy(null)}>
+          {t('contact.again')}
+        </Button>
+      </DoneFrame>
+    );
+  }
+  return (
+    <PageFrame>
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div>
+          <h1 className="text-[30px] md:text-[40px]">{t('contact.title')}</h1>
+          <p className="phrases mb-7 mt-2 max-w-[36em] text-ink-2">{t('contact.lead')}</p>
+          <noscript>
+            <p className="mb-6 rounded-m border border-line bg-card p-5">
+              {t('contact.no_script')}{' '}
+              {email && (
+                <a className="link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              )}
+            </p>
+          </noscript>
+          <ContactForm onSent={setSentBy} />
+        </div>
+        <Card as="aside" className="self-start p-6 lg:sticky lg:top-24">
+          <h2 className="text-lg">{t('contact.next_title')}</h2>
+          <ol className="mt-3 grid list-decimal gap-2.5 pl-5 text-[15px] text-ink-2 marker:font-semibold marker:text-jade">
+            <li>{t('contact.next.copy')}</li>
+            <li>{t('contact.next.read')}</li>
+            <li>{t('contact.next.reply')}</li>
+          </ol>
+          {email && (
+            <p className="mt-5 border-t border-line pt-5 text-[15px]">
+              <span className="block text-ink-2">{t('contact.by_mail')}</span>
+              <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </p>
+          )}
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}
