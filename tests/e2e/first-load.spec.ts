@@ -10,6 +10,11 @@ const BUDGET_BYTES = 40 * 1024;
 
 const GUEST_PAGES = [
   '/',
+  '/professional',
+  '/cases',
+  '/contact-us',
+  '/search?q=%E9%98%B2%E6%B0%B4',
+  '/page/terms',
   '/auth/login',
   '/auth/forget-password',
   '/auth/change-forget-password',
@@ -55,7 +60,7 @@ test('a guest loads not one byte of chat, Echo, Pusher or emoji code', async ({ 
     const text = (await Promise.all(loaded)).join('\n');
     return Object.keys(LIVE).filter((name) => text.includes(LIVE[name as keyof typeof LIVE]));
   };
-  for (const path of ['/', '/auth/login', '/register/consultant']) {
+  for (const path of ['/', '/cases', '/contact-us', '/auth/login', '/register/consultant']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(loaded.length, path).toBeGreaterThan(3);
   }

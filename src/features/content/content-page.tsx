@@ -1,5 +1,4 @@
 import { paths } from '@/config/paths';
-import { formatFullDay } from '@/features/common/dates';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { useTranslation } from '@/ui/texts';
 import { Blocks, blockId } from './blocks/blocks';
@@ -24,8 +23,8 @@ function headingsOf(blocks: Block[]): { id: string; text: string }[] {
 }
 
 /** A page of the operator's: terms, privacy, about, questions. One that begins with a hero needs no other head. */
-export function ContentPage({ page, isLegal }: { page: Page; isLegal?: boolean }) {
-  const { t, i18n } = useTranslation('common');
+export function ContentPage({ page }: { page: Page }) {
+  const { t } = useTranslation('common');
   if (page.blocks[0]?.type === 'hero') return <Blocks blocks={page.blocks} />;
   const headings = headingsOf(page.blocks);
   return (
@@ -33,11 +32,6 @@ export function ContentPage({ page, isLegal }: { page: Page; isLegal?: boolean }
       <header className={`${COLUMN} pt-6 md:pt-9`}>
         <Breadcrumb items={[{ label: t('nav.front'), href: paths.home() }, { label: page.title }]} />
         <h1 className="mt-2 text-[30px] md:text-[40px]">{page.title}</h1>
-        {isLegal && (
-          <p className="mt-2 text-sm text-ink-2">
-            {t('content.updated', { day: formatFullDay(page.updated_at, i18n.language) })}
-          </p>
-        )}
         {headings.length >= CONTENTS_MIN && (
           <nav
             aria-label={t('content.contents')}
