@@ -62,7 +62,7 @@ const PAYLOADS = [
   '<!--><script>alert(1)</script>-->',
   '<![CDATA[<script>alert(1)</script>]]>',
   '{{constructor.constructor("alert(1)")()}}',
-  '${alert(1)}',
+  '\u0024{alert(1)}',
   '</script><script>alert(1)</script>',
   '</title><script>alert(1)</script>',
   '\u2028alert(1)\u2029',

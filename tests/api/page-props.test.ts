@@ -3,7 +3,10 @@ import type { GetServerSidePropsContext } from 'next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPageProps } from '@/client/page-props';
 import { RETRY_AFTER_S } from '@/config/limits';
+import { contentCalls } from '@/contract/content';
 import { createDb, createPool } from '@/server/db/client';
+import { previewToken } from '@/server/http/preview';
+import { saveDraft } from '@/server/modules/content/edit-content';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,12 +18,17 @@ afterAll(() => {
 });
 
 /** Asks for a page as Next does; what it answers, and what it set on the reply. */
-async function ask(getServerSideProps: ReturnType<typeof withPageProps>) {
+async function ask(getServerSideProps: ReturnType<typeof withPageProps>, query: Record<string, string> = {}) {
   const headers = new Map<string, unknown>();
   const res = { statusCode: 200, setHeader: (name: string, value: unknown) => headers.set(name, value) };
-  const context = { locale: 'en', resolvedUrl: '/auth/login', query: {}, params: {}, res };
+  const context = { locale: 'en', resolvedUrl: '/auth/login', query, params: {}, res };
   const result = await getServerSideProps(context as unknown as GetServerSidePropsContext);
-  return { status: res.statusCode, retryAfter: headers.get('Retry-After'), result };
+  return {
+    status: res.statusCode,
+    retryAfter: headers.get('Retry-After'),
+    cacheControl: headers.get('Cache-Control'),
+    result,
+  };
 }
 
 describe('a page', () => {
@@ -37,8 +45,19 @@ describe('a page', () => {
     const away = await ask(withPageProps());
     api.deps.db = real;
     await pool.end();
-    expect(away).toEqual({ status: 503, retryAfter: RETRY_AFTER_S, result: { props: { isAway: true } } });
+    expect(away).toMatchObject({ status: 503, retryAfter: RETRY_AFTER_S, result: { props: { isAway: true } } });
     expect((await ask(withPageProps())).status).toBe(200);
+  });
+
+  it('shows a draft to whoever holds a preview link, and nothing between may keep it', async () => {
+    const body = { title: { 'zh-Hant': '稿' }, summary: { 'zh-Hant': '' }, blocks: [] };
+    await saveDraft(api.deps, null, { kind: 'page', key: 'draft', body });
+    const page = withPageProps(async ({ load }) => load(contentCalls.pageContent, { slug: 'draft' }));
+    expect((await ask(page)).result).toEqual({ notFound: true });
+    expect((await ask(page, { preview: '1' })).result).toEqual({ notFound: true });
+    const shown = await ask(page, { preview: '1', preview_token: previewToken(api.deps) });
+    expect(shown.result).toMatchObject({ props: { slug: 'draft', title: '稿' } });
+    expect(shown.cacheControl).toBe('private, no-store');
   });
 
   it('breaks with what is broken in itself', async () => {

@@ -27,6 +27,10 @@ const GROWING = new Set([
   'chat_rooms',
   'chat_members',
   'chat_messages',
+  'contents',
+  'content_versions',
+  'cases',
+  'search_entries',
 ]);
 
 interface Plan {
@@ -59,7 +63,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((config: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
       const text = typeof config === 'string' ? config : config.text;
-      if (isListening && /^\s*(select|with)/i.test(text)) heard.push({ text, values });
+      if (isListening && /^[\s(]*(select|with)/i.test(text)) heard.push({ text, values });
       return query(config, values, ...rest);
     }) as typeof client.query;
   });
@@ -87,23 +91,38 @@ export async function planReader(connectionString: string, secret: string, dataD
     port: env.PORT,
     isDraining: () => false,
   });
+  async function statementsOf({ method, path, body, token }: Asked): Promise<Statement[]> {
+    heard.length = 0;
+    isListening = true;
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const request = new Request(`http://bench.test${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const response = await app.fetch(request);
+    isListening = false;
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    return [...heard];
+  }
   return {
     stop: () => pool.end(),
     /** The growing tables that the call reads from end to end, of which there must be none, and their indexes that it uses. */
-    async read({ method, path, body, token }: Asked): Promise<{ scanned: string[]; indexes: string[] }> {
-      heard.length = 0;
-      isListening = true;
-      const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-      const request = new Request(`http://bench.test${path}`, { method, headers, body: body && JSON.stringify(body) });
-      const response = await app.fetch(request);
-      isListening = false;
-      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    async read(asked: Asked): Promise<{ scanned: string[]; indexes: string[] }> {
       const found = { scanned: new Set<string>(), indexes: new Set<string>() };
-      for (const { text, values } of [...heard]) {
+      for (const { text, values } of await statementsOf(asked)) {
         const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
         for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(Plan, found);
       }
       return { scanned: [...found.scanned], indexes: [...found.indexes].sort() };
+    },
+    /** How the database carries out each statement of a call, as it says itself. */
+    async explain(path: string): Promise<string[]> {
+      const plans: string[] = [];
+      for (const { text, values } of await statementsOf({ method: 'GET', path, token: '' })) {
+        const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${text}`, values);
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      }
+      return plans;
     },
   };
 }
