@@ -9,6 +9,7 @@ import { launchEmbeddedPostgres } from './db/embedded/launch';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
 import { openFiles } from './files/open-files';
 import { createLog } from './log';
+import { indexMissingProfessionals } from './modules/professional/index-professional';
 import { startApp } from './roles/app';
 import { parseRoles } from './roles/parse-roles';
 import { startRealtime } from './roles/realtime';
@@ -48,6 +49,7 @@ export async function boot(argv: string[]): Promise<void> {
     await seedSite(deps);
     await seedDemo(deps, say);
     await seedDemoCases(deps);
+    await indexMissingProfessionals(deps);
   });
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are kept in the database and reach nobody');
   if (env.realtime.publishTo && !env.realtime.connectTo)

@@ -22,7 +22,7 @@ export async function startProcess(command: string[], env: Record<string, string
 }
 
 interface MenuRow {
-  items: { title: Record<string, string> }[];
+  body: { items: { title: Record<string, string> }[] };
 }
 
 /** What the same answer costs with nothing around it: node:http, pg, a prepared statement. */
@@ -31,11 +31,14 @@ export async function startBareHttp(connectionString: string, port: number) {
   const server = createServer(async (_request, response) => {
     const { rows } = await pool.query<MenuRow>({
       name: 'menu',
-      text: 'select key, items from menus where key = $1',
-      values: ['footer-2'],
+      text: `select key, body from contents join content_versions on content_id = id and version = published_version
+        where kind = $1 and key = $2`,
+      values: ['menu', 'footer-2'],
     });
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ value: rows[0]?.items.map((item) => ({ ...item, title: item.title['zh-Hant'] })) }));
+    response.end(
+      JSON.stringify({ value: rows[0]?.body.items.map((item) => ({ ...item, title: item.title['zh-Hant'] })) }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return async () => {

@@ -5,7 +5,6 @@ import type { Deps } from '../deps';
 import type { DraftOf } from '../modules/content/bodies';
 import { publish, saveDraft } from '../modules/content/edit-content';
 import { SETTING_KEY } from '../modules/content/read-frame';
-import { indexMissingProfessionals } from '../modules/professional/index-professional';
 import { REQUEST_FORM_TYPE } from '../modules/project/request-form';
 import { MENUS, PAGE_META, SETTING } from './content/frame';
 import { pagesOf } from './content/pages';
@@ -23,7 +22,6 @@ export async function seedSite(deps: Deps): Promise<void> {
     terms: TERMS_CONTENT,
   });
   await seedDocuments(deps, 'page', pagesOf(deps.env.isDemo));
-  await indexMissingProfessionals(deps);
 }
 
 /** Publishes those that are not there under their key, drafts and what was taken off included. */

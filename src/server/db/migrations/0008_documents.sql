@@ -44,4 +44,5 @@ DROP TABLE "menus";--> statement-breakpoint
 DROP TABLE "page_meta";--> statement-breakpoint
 DROP TABLE "site_contents";--> statement-breakpoint
 DROP TABLE "system_settings";--> statement-breakpoint
-ALTER TABLE "mails" ADD COLUMN "reply_to" text;
+ALTER TABLE "mails" ADD COLUMN "reply_to" text;--> statement-breakpoint
+CREATE INDEX "search_entries_newest" ON "search_entries" USING btree ("locale","dated_on" DESC NULLS LAST,"type","ref_id" DESC NULLS LAST);

@@ -65,5 +65,5 @@ export async function readDocumentById<K extends ContentKind>(
   return row as Document<K>;
 }
 
-/** Several of one kind that begin with a path: for the sitemap. */
+/** Whether a document is shown at all. */
 export const isPublished = sql`${contents.publishedVersion} is not null`;

@@ -1,11 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_BODY_MAX_BYTES } from '@/config/limits';
-import { contents, contentVersions } from '../../db/schema';
+import type { Db } from '../../db/client';
+import { contents, contentVersions, files } from '../../db/schema';
 import type { ContentKind } from '../../db/tables/content';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { validate } from '../../http/validate';
 import { BODIES, type BodyOf, type DraftOf } from './bodies';
+import { CONTENT_MODULE } from './pictures';
 import { showContent } from './show-content';
 
 type ContentRow = typeof contents.$inferSelect;
@@ -36,6 +38,7 @@ export async function saveDraft<K extends ContentKind>(
 ): Promise<Standing> {
   const checked = checkBody(kind, body);
   return deps.db.transaction(async (tx) => {
+    await refuseUnknownFiles(tx, checked);
     const now = deps.clock.now();
     const [row] = await tx
       .insert(contents)
@@ -139,3 +142,16 @@ export function checkBody<K extends ContentKind>(kind: K, body: unknown): BodyOf
     throw fieldError('body', 'too_long', { maximum: CONTENT_BODY_MAX_BYTES });
   return checked;
 }
+
+/** Pictures are files of the public site, whatever else lies in the store. @throws form_error */
+async function refuseUnknownFiles(db: Db, body: unknown): Promise<void> {
+  const ids = [...new Set(fileIdsIn(body))];
+  if (ids.length === 0) return;
+  const known = await db.$count(files, and(inArray(files.id, ids), eq(files.moduleName, CONTENT_MODULE)));
+  if (known < ids.length) throw fieldError('file_id', 'not_an_option');
+}
+
+const fileIdsIn = (value: unknown): number[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => (key === 'file_id' ? [Number(inner)] : fileIdsIn(inner)));

@@ -64,7 +64,7 @@ function query(locale: string, type: SearchType | undefined, words: readonly str
   const wanted = wantedTokens(words).map(
     ({ token, isBeginning }) => `${quoted((isInTitle ? IN_TITLE : '') + token)}${isBeginning ? ':*' : ''}`,
   );
-  return sql`tokens @@ ${[quoted(kindToken(locale, type)), ...wanted].join(' & ')}::tsquery`;
+  return sql`locale = ${locale} and tokens @@ ${[quoted(kindToken(locale, type)), ...wanted].join(' & ')}::tsquery`;
 }
 
 /** Tokens say that the pairs are there; whether they stand in the word's order the text itself says. */
@@ -99,15 +99,16 @@ async function findRows(
 ): Promise<Found[]> {
   const offset = (page - 1) * SEARCH_PAGE;
   const columns = sql`type, ref_id, url, title, body, note, picture_file_id, dated_on`;
-  const newest = sql`order by dated_on desc, type, ref_id desc`;
+  // As the index `search_entries_newest` has them.
+  const newest = sql`dated_on desc nulls last, type, ref_id desc nulls last`;
   const { rows } = await db.execute<Found>(sql`
     (select ${columns}, 0 as place from search_entries
-      where ${query(locale, type, words, true)} and ${holds(words, TITLE)} ${newest} limit ${offset + SEARCH_PAGE})
+      where ${query(locale, type, words, true)} and ${holds(words, TITLE)} order by ${newest} limit ${offset + SEARCH_PAGE})
     union all
     (select ${columns}, 1 as place from search_entries
       where ${query(locale, type, words, false)} and ${holds(words, TITLE_AND_BODY)} and not (${holds(words, TITLE)})
-      ${newest} limit ${offset + SEARCH_PAGE})
-    order by place, dated_on desc, type, ref_id desc limit ${SEARCH_PAGE} offset ${offset}`);
+      order by ${newest} limit ${offset + SEARCH_PAGE})
+    order by place, ${newest} limit ${SEARCH_PAGE} offset ${offset}`);
   return rows;
 }
 

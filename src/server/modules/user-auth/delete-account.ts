@@ -7,6 +7,7 @@ import type { AccountTie } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
 import {
   certificates,
+  contactMessages,
   emailCodes,
   files,
   idempotencyKeys,
@@ -170,6 +171,7 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
   await db.delete(notifications).where(eq(notifications.userId, userId));
+  await db.delete(contactMessages).where(eq(contactMessages.userId, userId));
   await db.delete(emailCodes).where(eq(emailCodes.email, email.toLowerCase()));
   await db.delete(mails).where(sql`lower(${mails.toAddress}) = ${email.toLowerCase()}`);
 }
