@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { CASES_PAGE } from '@/config/limits';
 import { formatPrice } from '@/domain/money';
 import { contents, contentVersions, files } from '../db/schema';
@@ -18,9 +18,9 @@ import { SURFACE_CASES } from './content/cases/surfaces';
 import { WORKPLACE_CASES } from './content/cases/workplaces';
 import { t } from './content/words';
 import { dayFrom } from './demo-script';
-import { caseSubject, drawCasePictures, renderPicture } from './scene/case-pictures';
+import { type CasePicture, caseSubject, drawCasePictures, renderPicture } from './scene/case-pictures';
 
-/** The newest first: the first page's have their pictures before the site is open, the others right after it. */
+/** The newest first. */
 export const CASE_STORIES: readonly CaseStory[] = [
   ...HOME_CASES,
   ...SERVICE_CASES,
@@ -32,8 +32,12 @@ export const CASE_STORIES: readonly CaseStory[] = [
 const keyOf = (index: number) => `demo-${String(index + 1).padStart(2, '0')}`;
 const words = ([zhHant, en]: Words) => t(zhHant, en);
 
-/** Publishes the cases of the demonstration that are not there; their pictures are drawn, which takes its time. */
-export async function seedDemoCases(deps: Deps): Promise<void> {
+/**
+ * Publishes the cases of the demonstration that are not there. The newest have their cover from the beginning; a job
+ * draws the other pictures, which together take a minute.
+ * @param covers how many of the newest
+ */
+export async function seedDemoCases(deps: Deps, covers = CASES_PAGE): Promise<void> {
   if (!deps.env.isDemo) return;
   const keys = CASE_STORIES.map((_, index) => keyOf(index));
   const known = await deps.db
@@ -44,57 +48,60 @@ export async function seedDemoCases(deps: Deps): Promise<void> {
     ({ index }) => !known.some(({ key }) => key === keyOf(index)),
   );
   if (missing.length === 0) return;
-  // The oldest first, as they came to be.
+  const bodies = await Promise.all(
+    missing.map(async ({ story, index }) => {
+      const body = bodyOf(story, deps.clock.now());
+      return {
+        key: keyOf(index),
+        body: index < covers ? { ...body, cover: await drawCover(deps, story, index) } : body,
+      };
+    }),
+  );
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
-    for (const { story, index } of missing.reverse()) {
-      const body = bodyOf(story, deps.clock.now());
-      const { id } = await saveDraft(inside, null, { kind: 'case', key: keyOf(index), body });
-      await publish(inside, id);
-    }
+    // The oldest first, as they came to be.
+    for (const { key, body } of bodies.reverse()) await publishCase(inside, key, body);
+    await addJob(tx, 'draw_demo_case', { index: 0 });
   });
-  await Promise.all(missing.filter(({ index }) => index < CASES_PAGE).map(({ index }) => drawCase(deps, index)));
-  await addJob(deps.db, 'draw_demo_case', { index: CASES_PAGE });
 }
 
-/** Draws one case's pictures, and asks for the next one's. Safe to run again. */
+/** Draws what one case lacks of its pictures, and asks for the next one's. Safe to run again. */
 export async function drawDemoCase(deps: Deps, index: number): Promise<void> {
-  if (index >= CASE_STORIES.length) return;
-  await drawCase(deps, index);
+  const story = CASE_STORIES[index];
+  if (!story) return;
+  const body = await bodyWithoutGallery(deps, keyOf(index));
+  if (body) {
+    const cover = body.cover ?? (await drawCover(deps, story, index));
+    const gallery = await drawGallery(deps, story, index);
+    await deps.db.transaction((tx) => publishCase({ ...deps, db: tx }, keyOf(index), { ...body, cover, gallery }));
+  }
   await addJob(deps.db, 'draw_demo_case', { index: index + 1 });
 }
 
-/** The case with its pictures as its next version, unless somebody has changed it since. */
-async function drawCase(deps: Deps, index: number): Promise<void> {
-  const story = CASE_STORIES[index];
-  const [found] = await deps.db
-    .select({ id: contents.id, body: contentVersions.body })
+async function publishCase(inside: Deps, key: string, body: DraftOf<'case'>): Promise<void> {
+  const { id } = await saveDraft(inside, null, { kind: 'case', key, body });
+  await publish(inside, id);
+}
+
+/** What is shown of a case that still has no gallery and that nobody is changing. */
+async function bodyWithoutGallery({ db }: Deps, key: string): Promise<BodyOf<'case'> | null> {
+  const [found] = await db
+    .select({ body: contentVersions.body })
     .from(contents)
-    .innerJoin(contentVersions, and(eq(contentVersions.contentId, contents.id), eq(contentVersions.version, 1)))
+    .innerJoin(
+      contentVersions,
+      and(eq(contentVersions.contentId, contents.id), eq(contentVersions.version, contents.lastVersion)),
+    )
     .where(
       and(
         eq(contents.kind, 'case'),
-        eq(contents.key, keyOf(index)),
-        eq(contents.lastVersion, 1),
-        eq(contents.publishedVersion, 1),
+        eq(contents.key, key),
+        eq(contents.lastVersion, contents.publishedVersion),
+        isNull(contentVersions.createdBy),
       ),
     );
-  if (!story || !found) return;
-  const body = found.body as BodyOf<'case'>;
-  const pictures = await keepPictures(deps, story, index);
-  const cover = pictures.find((picture) => picture.kind === 'cover');
-  await deps.db.transaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const withPictures: DraftOf<'case'> = {
-      ...body,
-      cover: cover ? { file_id: cover.fileId, alt: cover.alt } : null,
-      gallery: pictures
-        .filter((picture) => picture !== cover)
-        .map(({ fileId, alt, kind }) => ({ file_id: fileId, alt, caption: CAPTIONS[kind] })),
-    };
-    await saveDraft(inside, null, { kind: 'case', key: keyOf(index), body: withPictures });
-    await publish(inside, found.id);
-  });
+  const body = found?.body as BodyOf<'case'> | undefined;
+  return body && body.gallery.length === 0 ? body : null;
 }
 
 const CAPTIONS = {
@@ -105,30 +112,46 @@ const CAPTIONS = {
   plan: t('平面圖', 'Plan'),
 };
 
-async function keepPictures(deps: Deps, story: CaseStory, index: number) {
-  const kept = [];
-  for (const picture of drawCasePictures(drawingOf(story, index), story.category)) {
-    const bytes = await renderPicture(picture.svg);
-    const tempPath = join(deps.files.tempDir, randomUUID());
-    await writeFile(tempPath, bytes);
-    const storageKey = `${CONTENT_MODULE}/demo/${randomUUID()}`;
-    await deps.files.keep(tempPath, storageKey);
-    const [row] = await deps.db
-      .insert(files)
-      .values({
-        moduleName: CONTENT_MODULE,
-        filename: picture.name,
-        mime: 'image/jpeg',
-        size: bytes.length,
-        width: picture.width,
-        height: picture.height,
-        storageKey,
-        createdAt: deps.clock.now(),
-      })
-      .returning({ id: files.id });
-    if (row) kept.push({ fileId: row.id, kind: picture.kind, alt: picture.alt });
-  }
-  return kept;
+const picturesOf = (story: CaseStory, index: number) => drawCasePictures(drawingOf(story, index), story.category);
+
+async function drawCover(deps: Deps, story: CaseStory, index: number): Promise<DraftOf<'case'>['cover']> {
+  const picture = picturesOf(story, index).find(({ kind }) => kind === 'cover');
+  return picture ? { file_id: await keepPicture(deps, picture), alt: picture.alt } : null;
+}
+
+async function drawGallery(deps: Deps, story: CaseStory, index: number): Promise<DraftOf<'case'>['gallery']> {
+  const gallery: DraftOf<'case'>['gallery'] = [];
+  for (const picture of picturesOf(story, index).filter(({ kind }) => kind !== 'cover'))
+    gallery.push({
+      file_id: await keepPicture(deps, picture),
+      alt: picture.alt,
+      caption: CAPTIONS[picture.kind],
+    });
+  return gallery;
+}
+
+/** Renders a picture and keeps it as a file of the public site; its id. */
+async function keepPicture(deps: Deps, picture: CasePicture): Promise<number> {
+  const bytes = await renderPicture(picture.svg);
+  const tempPath = join(deps.files.tempDir, randomUUID());
+  await writeFile(tempPath, bytes);
+  const storageKey = `${CONTENT_MODULE}/demo/${randomUUID()}`;
+  await deps.files.keep(tempPath, storageKey);
+  const [row] = await deps.db
+    .insert(files)
+    .values({
+      moduleName: CONTENT_MODULE,
+      filename: picture.name,
+      mime: 'image/jpeg',
+      size: bytes.length,
+      width: picture.width,
+      height: picture.height,
+      storageKey,
+      createdAt: deps.clock.now(),
+    })
+    .returning({ id: files.id });
+  if (!row) throw new Error('the picture was not kept');
+  return row.id;
 }
 
 /** A drawing whose main subject is what the story is about; another one for every case. */

@@ -245,7 +245,7 @@ export const WORKPLACE_CASES: readonly CaseStory[] = [
   {
     subject: 'office',
     category: 'air_conditioning',
-    district: 'kowloon_city',
+    district: 'kwun_tong',
     daysAgo: 322,
     area: 2000,
     days: 15,
