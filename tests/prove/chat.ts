@@ -123,11 +123,14 @@ async function prove(
         say(`  ${hitS.toFixed(1)} s: ${what}, over at ${elapsedS().toFixed(1)} s`);
       }
     });
-    await Promise.all([talk(crowd, messages, { db: drizzle(db, { schema }), clock: systemClock }), ...faults]);
+    // Killed as a whole it stops the database it finds, and this connection with it.
+    const deps = site.app === site.realtime ? null : { db: drizzle(db, { schema }), clock: systemClock };
+    await Promise.all([talk(crowd, messages, deps), ...faults]);
     const saidS = elapsedS();
     const isComplete = await within(crowd.complete(), PATIENCE_S);
     const afterS = elapsedS() - lastFaultS;
-    const { problems, ...found } = await crowd.judge();
+    const after = await site.connect();
+    const { problems, ...found } = await crowd.judge(after).finally(() => after.end());
     say(
       '\n| Messages | Said in s | Lost | Doubled | Out of order | Not theirs | Late | Complete s after the last fault |',
     );
@@ -146,14 +149,14 @@ async function prove(
   }
 }
 
-/** Says so many messages, at the rate, whatever fails meanwhile. */
-async function talk(crowd: Crowd, messages: number, deps: Parameters<Crowd['card']>[0]): Promise<void> {
+/** Says so many messages, at the rate, whatever fails meanwhile, and cards where a database is there to write them to. */
+async function talk(crowd: Crowd, messages: number, deps: Parameters<Crowd['card']>[0] | null): Promise<void> {
   const beganAt = performance.now();
   while (crowd.posts.length < messages) {
     const due = Math.min(messages, ((performance.now() - beganAt) / 1000) * MESSAGES_PER_S);
     while (crowd.posts.length < due) {
       crowd.post();
-      if (crowd.posts.length % CARD_EVERY === 0) await crowd.card(deps);
+      if (deps && crowd.posts.length % CARD_EVERY === 0) await crowd.card(deps);
     }
     await delay(TICK_MS);
   }

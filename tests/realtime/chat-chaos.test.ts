@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { startApi, type TestApi } from '@tests/support/api';
 import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat-crowd';
+import type { PoolClient } from 'pg';
 import PusherServer from 'pusher';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { keepPublishing } from '@/server/modules/chat/keep-publishing';
@@ -17,6 +18,7 @@ const MESSAGES_EACH_TIME = 40;
 
 let api: TestApi;
 let crowd: Crowd;
+let db: PoolClient;
 let appPort = 0;
 let realtimePort = 0;
 let killRealtime: () => Promise<void>;
@@ -36,7 +38,7 @@ beforeAll(async () => {
   await startRealtimeAgain();
   const publisher = keepPublishing(api.deps);
   ends.push(publisher.stop);
-  const db = await api.deps.pool.connect();
+  db = await api.deps.pool.connect();
   ends.push(async () => db.release());
   crowd = await gatherCrowd(db, await bundleBrowser(), { app: () => appPort, realtime: () => realtimePort }, ROOMS);
   ends.push(crowd.leave);
@@ -108,5 +110,5 @@ it('loses, doubles and misplaces nothing when the realtime server is killed and 
   browser.network(true);
   await crowd.complete();
 
-  expect(await crowd.judge()).toMatchObject({ lost: 0, doubled: 0, outOfOrder: 0, strange: 0, problems: [] });
+  expect(await crowd.judge(db)).toMatchObject({ lost: 0, doubled: 0, outOfOrder: 0, strange: 0, problems: [] });
 });

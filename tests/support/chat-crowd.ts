@@ -142,7 +142,7 @@ export async function gatherCrowd(db: ClientBase, programs: BrowserPrograms, sit
     async complete(): Promise<void> {
       await Promise.all(seats.map(({ browser, member }) => browser.complete(expected(member))));
     },
-    judge: () => judge(db, seats, posts),
+    judge: (db: ClientBase) => judge(db, seats, posts),
     async leave(): Promise<void> {
       await Promise.all(seats.map(({ browser }) => browser.close()));
       await Promise.all(lines.map((line) => line.close()));
