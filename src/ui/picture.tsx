@@ -63,6 +63,7 @@ export function Picture({
       <img
         ref={element}
         alt={alt}
+        onError={onError}
         {...shape}
         {...chosen}
         onError={onError}
