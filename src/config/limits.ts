@@ -227,6 +227,8 @@ export const RATE_LIMITS = {
   read: { points: 600, durationS: 60 },
   /** Of somebody who is not logged in: the certificates of a registration. */
   guest_upload: { points: 20, durationS: 60 * 60 },
+  /** What browsers measured, one for each page that is left. */
+  telemetry: { points: 60, durationS: 60 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
@@ -292,3 +294,25 @@ export const PUBLISH_TRIES = 3;
 export const PUBLISH_RETRY_DELAY_MS = 200;
 /** Ours: its connections to the engine at a time; more would only wait there. */
 export const PUBLISH_SOCKETS = 16;
+
+/** Ours: a process that serves pages says so often that it lives, and which versions of the content it has. */
+export const PAGE_BEAT_INTERVAL_MS = 500;
+/** Ours: who has not said it for so long, by the database's clock, has stopped serving pages from memory. */
+export const PAGE_SILENCE_MS = 2 * SECOND_MS;
+/** Ours: it stops by its own clock, sooner: the difference is for clocks that run unequally. */
+export const PAGE_FENCE_MS = 1700;
+/** Ours: a question of a beat that takes longer than this is given up, and the connection with it. */
+export const PAGE_BEAT_TIMEOUT_MS = SECOND_MS;
+/** Ours: a process that lives confirms at its next beat; when that fails for so long, the change is not acknowledged. */
+export const CONFIRMATION_TIMEOUT_MS = 10 * SECOND_MS;
+
+/** Ours: a page that nobody changed is made anew after so long, for what changes with time; meanwhile it is shown. */
+export const PAGE_FRESH_MS = MINUTE_MS;
+/** Ours: older than this it is not shown while it is made anew. */
+export const PAGE_STALE_MS = 10 * MINUTE_MS;
+/** Ours: whoever waits for a page that another asked for first makes it themselves after so long. */
+export const PAGE_RENDER_TIMEOUT_MS = 10 * SECOND_MS;
+/** Ours: addresses longer than this are nobody's bookmark, and not kept. */
+export const PAGE_URL_MAX_CHARS = 512;
+/** Ours: what the pages stand in is kept for so many paths. */
+export const SHELL_PATHS_MAX = 1000;
