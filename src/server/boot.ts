@@ -55,9 +55,12 @@ export async function boot(argv: string[]): Promise<void> {
   if (env.realtime.publishTo && !env.realtime.connectTo)
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 
+  deps.metrics.watchProcess();
   const realtime = roles.has('realtime') ? startRealtime(deps) : null;
   if (realtime) shutdown.sockets(realtime.close);
-  serve(deps, server, { app: roles.has('app') ? await startApp(deps) : null, realtime });
+  const app = roles.has('app') ? await startApp(deps) : null;
+  if (app) shutdown.last(app.stop);
+  serve(deps, server, { app, realtime });
   // Only now: whoever reaches the port finds everything there.
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, env.HOST, resolve));
   deps.port = (server.address() as AddressInfo).port;

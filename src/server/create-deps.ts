@@ -7,6 +7,7 @@ import type { Deps } from './deps';
 import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
+import { createMetrics } from './metrics';
 import { choosePaymentProvider } from './payments/choose-provider';
 import { ownEndpoint, realtimeAppOf } from './realtime/choose-engine';
 import { createPublisher } from './realtime/publisher';
@@ -34,6 +35,7 @@ export async function createDeps({ env, pool, log, files, pictures, isDraining =
     files,
     pictures,
     payments: choosePaymentProvider(env, secrets, systemClock),
+    metrics: createMetrics(),
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     deliver: fetch,

@@ -6,6 +6,7 @@ import type { Db } from './db/client';
 import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';
 import type { RateLimiter } from './http/rate-limit';
+import type { Metrics } from './metrics';
 import type { PaymentProvider } from './payments/provider';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
@@ -24,6 +25,7 @@ export interface Deps {
   pictures: Pictures;
   payments: PaymentProvider;
   rateLimiter: RateLimiter;
+  metrics: Metrics;
   /** Events to browsers, by whatever engine carries them. */
   realtime: Publisher;
   /** Where this process listens; before it does, where it is to. */

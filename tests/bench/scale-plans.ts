@@ -6,6 +6,7 @@ import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { createLog } from '@/server/log';
+import { createMetrics } from '@/server/metrics';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
 import { recordRealtime } from '../support/recorded-realtime';
@@ -85,6 +86,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     ...(await openFiles(dataDir)),
     payments: createSandboxProvider(secrets.sandboxPayment),
     rateLimiter: noRateLimiter,
+    metrics: createMetrics(),
     appUrl: 'http://bench.test',
     deliver: fetch,
     realtime: recordRealtime(secrets.realtime),

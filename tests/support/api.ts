@@ -17,6 +17,7 @@ import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
+import { createMetrics } from '@/server/metrics';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
@@ -86,6 +87,7 @@ export async function startApi({
     ...(await openFiles(dir)),
     payments: choosePaymentProvider(env, secrets, clock),
     rateLimiter: noRateLimiter,
+    metrics: createMetrics(),
     appUrl: 'http://trimatch.test',
     deliver: async (request) => app.fetch(request),
     realtime: recorder,
