@@ -3,20 +3,9 @@ import { DEFAULT_LOCALE } from '@/config/app';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { inLocale } from '@/config/paths';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
-import { siteCalls } from '@/contract/site';
 import { CallError } from './call-error';
 import { type SendInput, send } from './send';
-
-/** What every page stands in, fetched with it: menus, settings, and the metadata of its path. */
-export interface ShellData {
-  locale: string;
-  /** The address without the query, for the canonical link and the menu's mark. */
-  path: string;
-  headerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
-  footerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
-  setting: ReplyOf<typeof siteCalls.systemSetting>;
-  meta: ReplyOf<typeof siteCalls.routerDetail> | null;
-}
+import { loadShell, type ShellData } from './shell-data';
 
 export interface PageProps {
   shell: ShellData;
@@ -68,7 +57,7 @@ export function withPageProps<P extends object>(
     const path = context.resolvedUrl.split('?')[0] ?? '/';
     try {
       const [shell, own] = await Promise.all([
-        loadShell(call, lang, path),
+        loadShell(call, { locale: lang, path, isPreview: preview !== undefined }),
         load?.({
           context,
           param: (name) => [context.params?.[name] ?? context.query[name]].flat()[0],
@@ -90,15 +79,4 @@ function away<P>({ res }: GetServerSidePropsContext): { props: P & PageProps } {
   res.statusCode = 503;
   res.setHeader('Retry-After', RETRY_AFTER_S);
   return { props: { isAway: true } as P & PageProps };
-}
-
-async function loadShell(call: PageContext['load'], locale: string, path: string): Promise<ShellData> {
-  const [header, footer, setting, meta] = await Promise.all([
-    call(siteCalls.menuDetails, { key: 'desktop-header-1' }),
-    call(siteCalls.menuDetails, { key: 'footer-2' }),
-    call(siteCalls.systemSetting, {}),
-    // The page-meta query: no retry (Spec §9); a page without metadata is still a page.
-    call(siteCalls.routerDetail, { path }).catch(() => null),
-  ]);
-  return { locale, path, headerMenu: header.value, footerMenu: footer.value, setting, meta };
 }

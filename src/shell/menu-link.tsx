@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { ShellData } from '@/client/page-props';
+import type { ShellData } from '@/client/shell-data';
 import { useSession } from '@/client/use-session';
 import { Picture } from '@/ui/picture';
 import { useTranslation } from '@/ui/texts';

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   globalThis.trimatchApi = undefined;
+  globalThis.trimatchVersions = undefined;
 });
 
 /** Asks for a page as Next does; what it answers, and what it set on the reply. */
@@ -58,6 +59,38 @@ describe('a page', () => {
     const shown = await ask(page, { preview: '1', preview_token: previewToken(api.deps) });
     expect(shown.result).toMatchObject({ props: { slug: 'draft', title: '稿' } });
     expect(shown.cacheControl).toBe('private, no-store');
+  });
+
+  it('asks for what it stands in once for each version of the site, and anew for a preview', async () => {
+    let versions: ReturnType<NonNullable<typeof globalThis.trimatchVersions>> = { site: 7, professionals: 1 };
+    globalThis.trimatchVersions = () => versions;
+    const asked = (query?: Record<string, string>) => api.countStatements(() => ask(withPageProps(), query));
+    const first = await asked();
+    expect(first).toBeGreaterThan(0);
+    expect(await asked()).toBe(0);
+    expect(await asked({ preview: '1' })).toBe(first);
+    versions = { site: 7, professionals: 2 };
+    // Only the metadata of its path, which may be a professional's.
+    const meta = await asked();
+    expect(meta).toBeGreaterThan(0);
+    expect(meta).toBeLessThan(first);
+    versions = { site: 8, professionals: 2 };
+    expect(await asked()).toBe(first);
+    expect(await asked()).toBe(0);
+    // Not while this process is not sure of the version.
+    versions = null;
+    expect(await asked()).toBe(first);
+  });
+
+  it('asks again for what it could not have', async () => {
+    globalThis.trimatchVersions = () => ({ site: 9, professionals: 1 });
+    const real = api.deps.db;
+    const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
+    api.deps.db = createDb(pool);
+    expect((await ask(withPageProps())).status).toBe(503);
+    api.deps.db = real;
+    await pool.end();
+    expect(await ask(withPageProps())).toMatchObject({ status: 200, result: { props: { shell: { locale: 'en' } } } });
   });
 
   it('breaks with what is broken in itself', async () => {
