@@ -9,6 +9,7 @@ import { professionalCalls } from './professional';
 import { projectCalls } from './project';
 import { siteCalls } from './site';
 import { subscriptionCalls } from './subscription';
+import { telemetryCalls } from './telemetry';
 import { tradeCalls } from './trade';
 import { userAuthCalls } from './user-auth';
 
@@ -27,4 +28,5 @@ export const allCalls = {
   chat: chatCalls,
   site: siteCalls,
   content: contentCalls,
+  telemetry: telemetryCalls,
 };

@@ -181,6 +181,7 @@ const REST: Record<string, Row[]> = {
     { input: () => ({ type: 'terms' }), absent: () => ({ type: 'nothing' }), outcomes: everyone('ok') },
     { input: () => ({ type: 'project_request_form' }), outcomes: everyone('not_found') },
   ],
+  'telemetry.webVitals': [{ input: () => ({ page: '/', lcp_ms: 900 }), outcomes: everyone('ok') }],
   'site.routerDetail': [
     { input: () => ({ path: '/' }), absent: () => ({ path: '/nothing' }), outcomes: everyone('ok') },
   ],

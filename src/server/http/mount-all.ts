@@ -48,6 +48,7 @@ import { updateProject } from '../modules/project/update-project';
 import { cancel, resume } from '../modules/subscription/cancel-subscription';
 import { choose } from '../modules/subscription/choose-plan';
 import { current, plans } from '../modules/subscription/read-subscription';
+import { webVitals } from '../modules/telemetry/web-vitals';
 import { changePassword, forgotPassword } from '../modules/user-auth/change-password';
 import { deleteAccount } from '../modules/user-auth/delete-account';
 import { exportData } from '../modules/user-auth/export-data';
@@ -166,6 +167,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     professionalPage,
     contactSubmit,
   });
+  mountCalls(app, deps, allCalls.telemetry, schemaRooms.telemetry, { webVitals });
   for (const calls of Object.values(allCalls)) {
     for (const { path } of Object.values(calls)) {
       app.all(path, () => {

@@ -9,6 +9,7 @@ import * as professional from '@/contract/professional.schemas';
 import * as project from '@/contract/project.schemas';
 import * as site from '@/contract/site.schemas';
 import * as subscription from '@/contract/subscription.schemas';
+import * as telemetry from '@/contract/telemetry.schemas';
 import * as trade from '@/contract/trade.schemas';
 import * as userAuth from '@/contract/user-auth.schemas';
 
@@ -55,5 +56,6 @@ export const schemaRooms = {
     professionalPage: content.professionalPage,
     contactSubmit: content.contactSubmit,
   },
+  telemetry,
 };
 export type SchemaRooms = typeof schemaRooms;

@@ -1,0 +1,32 @@
+import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { RequestOf } from '@/contract/call';
+import { telemetryCalls } from '@/contract/telemetry';
+
+type Seen = Partial<RequestOf<typeof telemetryCalls.webVitals>>;
+
+const FIELDS = { LCP: 'lcp_ms', INP: 'inp_ms', TTFB: 'ttfb_ms', CLS: 'cls' } as const;
+
+let isReporting = false;
+
+/**
+ * Tells our own server once, when the page is left, how fast it was. The page that was loaded is meant: what is shown
+ * later without a reload has no such figures.
+ * @param page as Next names it
+ */
+export function reportWebVitals(page: string): void {
+  if (isReporting) return;
+  isReporting = true;
+  const seen: Seen = {};
+  const note = ({ name, value }: Metric) => {
+    if (name !== 'FCP') seen[FIELDS[name]] = Math.round(value * 10_000) / 10_000;
+  };
+  // These hear of the end of a page before the listener below, which comes after them.
+  for (const on of [onLCP, onINP, onTTFB, onCLS]) on(note);
+  const tell = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', tell);
+    const body = new Blob([JSON.stringify({ page, ...seen })], { type: 'application/json' });
+    navigator.sendBeacon(telemetryCalls.webVitals.path, body);
+  };
+  document.addEventListener('visibilitychange', tell);
+}
