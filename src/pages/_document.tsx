@@ -7,7 +7,8 @@ const GLOBAL_CSS = '/api/system_setting/global.css';
 /** `Html` writes the page's language itself. */
 export default function TrimatchDocument({ __NEXT_DATA__: { props } }: DocumentProps) {
   const { shell }: Partial<PageProps> = props.pageProps ?? {};
-  const globalCss = globalCssOf(shell);
+  // Named by its content, so that a changed one is seen at once; empty where there is none: every page would wait for it.
+  const globalCss = shell ? shell.setting.global_css_url : GLOBAL_CSS;
   return (
     <Html>
       <Head>
@@ -24,10 +25,4 @@ export default function TrimatchDocument({ __NEXT_DATA__: { props } }: DocumentP
       </body>
     </Html>
   );
-}
-
-/** Named by its content, so that a changed one is seen at once; none where it is empty, for every page waits for it. */
-function globalCssOf(shell: PageProps['shell'] | undefined): string {
-  if (!shell) return GLOBAL_CSS;
-  return shell.setting.global_css === '' ? '' : GLOBAL_CSS;
 }
