@@ -16,7 +16,7 @@ export interface ShellData {
 
 declare global {
   /** On the server: the versions of what public pages show; null while this process is not sure of them. */
-  var trimatchVersions: (() => { site: number; professionals: number } | null) | undefined;
+  var trimatchVersions: (() => Readonly<Record<'site' | 'professionals', number>> | null) | undefined;
 }
 
 type Standing = Pick<ShellData, 'headerMenu' | 'footerMenu' | 'setting'>;

@@ -63,7 +63,6 @@ export function Picture({
       <img
         ref={element}
         alt={alt}
-        onError={onError}
         {...shape}
         {...chosen}
         onError={onError}

@@ -25,7 +25,7 @@ function textsOf<Namespace extends FlatNamespace>(i18n: i18n, namespace: Namespa
   const ofLanguage = known.get(i18n) ?? new Map<FlatNamespace, unknown>();
   known.set(i18n, ofLanguage);
   const make = () => {
-    const fixed = i18n.getFixedT(null, namespace) as (key: unknown, ...values: unknown[]) => unknown;
+    const fixed = i18n.getFixedT(null, namespace) as unknown as (key: unknown, ...values: unknown[]) => unknown;
     const texts = new Map<unknown, unknown>();
     return (key: unknown, ...values: unknown[]) => {
       if (values.length > 0) return fixed(key, ...values);

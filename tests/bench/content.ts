@@ -137,7 +137,8 @@ async function prepare(name: keyof typeof SIZES, serverUrl: string, port: number
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
   };
-  stops.unshift(await startProcess([resolve('dist/server.mjs')], env, resolve('.'), `${url}/readyz`));
+  const server = await startProcess({ command: [resolve('dist/server.mjs')], env, readyUrl: `${url}/readyz` });
+  stops.unshift(server.stop);
   return {
     database,
     /** Asks once; how many milliseconds the answer took. */

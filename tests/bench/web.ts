@@ -127,7 +127,7 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 async function recordStatements(
   product: (
     index: number,
-    env: object,
+    env: Record<string, string>,
     more: object,
     preload: string[],
   ) => Promise<{ stop: () => Promise<void>; kill: (signal: NodeJS.Signals) => void; url: string }>,
