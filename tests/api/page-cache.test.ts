@@ -172,7 +172,7 @@ describe('a public page', () => {
   });
 
   it('gives way to others when there is no more room', async () => {
-    const { get, made } = await open({ maxBytes: 7000 });
+    const { get, made } = await open({ maxBytes: 5000 });
     for (const path of ['/', '/cases', '/professional', '/', '/professional']) await get(path);
     expect(made).toEqual(['/', '/cases', '/professional', '/']);
   });

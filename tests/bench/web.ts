@@ -17,7 +17,7 @@ import { type Statement, samePages, shownBy } from './same-page';
  */
 const PORT = Number(process.env.BENCH_PORT ?? 3391);
 const TRIALS = Number(process.env.BENCH_TRIALS ?? 1000);
-const PATH = process.env.BENCH_PATH ?? '/';
+const PATH = process.env.BENCH_PATH ?? '/register';
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 const PAUSED_TRIALS = 10;

@@ -26,6 +26,16 @@ class CapturedResponse extends ServerResponse {
   readonly chunks: Buffer[] = [];
   readonly done = new Promise<void>((resolve) => this.once('finish', resolve));
 
+  /** Headers given here are otherwise not among those that can be asked for. */
+  override writeHead(status: number, ...rest: unknown[]): this {
+    const headers = rest.at(-1);
+    if (headers && typeof headers === 'object') {
+      for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
+        if (value !== undefined) this.setHeader(name, value);
+    }
+    return super.writeHead(status);
+  }
+
   override write(chunk: unknown, ...rest: unknown[]): boolean {
     if (!this.headersSent) this.writeHead(this.statusCode);
     this.#keep(chunk, rest);
