@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
-import { createDb } from '@/server/db/client';
+import type { Deps } from '@/server/deps';
+import { publish, saveDraft } from '@/server/modules/content/edit-content';
+import { scopeVersions } from '@/server/modules/content/scopes';
 import { awaitConfirmed } from '@/server/pages/confirmations';
 import { LISTENER } from '@/server/pages/versions';
 
@@ -9,10 +10,8 @@ interface PageServer {
   kill: (signal: NodeJS.Signals) => void;
 }
 
-/** The page that shows prices, as a document and as data. */
-const PATHS = ['/register', '/zh-Hant/register?utm_source=proof'];
-/** Prices are the trials' numbers above this, in cents. */
-const FIRST_PRICE_CENTS = 1_000_000;
+/** The front page by two of its addresses; the number of the change stands in its description. */
+const PATHS = ['/', '/zh-Hant?utm_source=proof'];
 const READERS_A_SERVER = 2;
 
 export interface Freshness {
@@ -27,34 +26,32 @@ export interface Freshness {
  * Changes what the page shows, waits for the acknowledgement, and asks every process; meanwhile others keep asking, so
  * that pages are being made while they change. Whoever asks after an acknowledgement must not get what was before it.
  */
-export function createFreshnessTrials(servers: readonly PageServer[], pool: Pool) {
-  const db = createDb(pool);
+export function createFreshnessTrials(servers: readonly PageServer[], deps: Deps) {
   let number = 0;
   let acknowledged = 0;
 
   async function shownAt(server: PageServer, path: string): Promise<number> {
     const response = await fetch(server.url + path, { headers: { connection: 'close' } });
     const text = await response.text();
-    const [, cents] = /"price_cents":(\d+)/.exec(text) ?? [];
-    if (response.status !== 200 || !cents) throw new Error(`${path} answered ${response.status} without a price`);
-    return Number(cents) - FIRST_PRICE_CENTS;
+    const [, shown] = /name="description" content="change (\d+)"/.exec(text) ?? [];
+    if (response.status !== 200 || !shown) throw new Error(`${path} answered ${response.status}, and no change`);
+    return Number(shown);
   }
 
   /** The change and its acknowledgement; how long that took, in ms. */
   async function change(): Promise<number> {
     number++;
-    const client = await pool.connect();
-    await client.query('begin');
-    await client.query('update plans set price_cents = $1', [FIRST_PRICE_CENTS + number]);
-    await client.query(`update content_scopes set version = version + 1 where scope = 'site'`);
-    await client.query('notify content_changed');
-    await client.query('commit');
-    client.release();
-    const committedAt = performance.now();
-    const { rows } = await pool.query(`select version::int as site from content_scopes where scope = 'site'`);
-    await awaitConfirmed({ db }, rows[0]);
+    const both = (text: string) => ({ 'zh-Hant': text, en: text });
+    const { id } = await saveDraft(deps, null, {
+      kind: 'page_meta',
+      key: '/',
+      body: { title: both('Trimatch'), description: both(`change ${number}`), image: '' },
+    });
+    const begunAt = performance.now();
+    await publish(deps, id);
+    await awaitConfirmed(deps, await scopeVersions(deps.db));
     acknowledged = number;
-    return performance.now() - committedAt;
+    return performance.now() - begunAt;
   }
 
   /** @param disturb before a change; what it gives is done after the acknowledgement */
@@ -90,7 +87,7 @@ export function createFreshnessTrials(servers: readonly PageServer[], pool: Pool
 }
 
 /** Cuts the connections by which processes hear of changes. */
-export async function cutListeners(pool: Pool): Promise<() => void> {
+export async function cutListeners({ pool }: Deps): Promise<() => void> {
   await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [LISTENER]);
   return () => {};
 }

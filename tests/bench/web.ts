@@ -3,8 +3,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Pool } from 'pg';
+import { parseEnv } from '@/config/env';
+import { withDatabase } from '@/server/admin/database';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import type { Deps } from '@/server/deps';
 import { buildBarePage } from '../support/bare-page';
 import { createFreshnessTrials, cutListeners, type Freshness } from './freshness';
 import { type Measured, measureInTurn, type Target } from './load';
@@ -17,10 +19,11 @@ import { type Statement, samePages, shownBy } from './same-page';
  */
 const PORT = Number(process.env.BENCH_PORT ?? 3391);
 const TRIALS = Number(process.env.BENCH_TRIALS ?? 1000);
-const PATH = process.env.BENCH_PATH ?? '/register';
+const PATH = process.env.BENCH_PATH ?? '/';
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 const PAUSED_TRIALS = 10;
+const SECRET = 'a secret for the benchmark, of some length';
 const CUT_TRIALS = 50;
 const urlOf = (index: number) => `http://127.0.0.1:${PORT + index}`;
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
@@ -44,7 +47,7 @@ try {
       command: [...preload, resolve('dist/server.mjs')],
       env: {
         DATABASE_URL: postgres.connectionString,
-        APP_SECRET: 'a secret for the benchmark, of some length',
+        APP_SECRET: SECRET,
         DEMO: 'on',
         DATA_DIR: dir,
         PORT: String(PORT + index),
@@ -116,7 +119,9 @@ try {
 
   await made.stop();
   await next.stop();
-  await proveFreshness([kept, await product(2)], postgres.connectionString);
+  const servers = [kept, await product(2)];
+  const env = parseEnv({ DATABASE_URL: postgres.connectionString, APP_SECRET: SECRET });
+  await withDatabase(env, (deps) => proveFreshness(servers, deps));
 } finally {
   for (const stop of stops) await stop().catch(() => {});
 }
@@ -155,11 +160,9 @@ async function recordStatements(
 
 async function proveFreshness(
   servers: readonly { url: string; kill: (signal: NodeJS.Signals) => void }[],
-  connectionString: string,
+  deps: Deps,
 ): Promise<void> {
-  const pool = new Pool({ connectionString });
-  stops.unshift(() => pool.end());
-  const run = createFreshnessTrials(servers, pool);
+  const run = createFreshnessTrials(servers, deps);
   say(
     '\n| Two processes, and others who keep asking | changes | answers | old | acknowledged after ms, median | longest |',
   );
@@ -171,7 +174,7 @@ async function proveFreshness(
     if (old > 0) failures.push(`${name}: ${old} old pages`);
   };
   report('all well', await run(TRIALS));
-  report('their listening connections cut', await run(CUT_TRIALS, () => cutListeners(pool)));
+  report('their listening connections cut', await run(CUT_TRIALS, () => cutListeners(deps)));
   const paused = servers[1];
   const pause = async () => {
     paused?.kill('SIGSTOP');
