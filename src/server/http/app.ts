@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { RETRY_AFTER_S } from '@/config/limits';
 import type { Deps } from '../deps';
+import { forPlainLines } from '../log';
 import { devMailPage } from '../mail/dev-mail';
 import { readGlobalCss } from '../modules/content/read-frame';
 import { serveFound } from '../modules/content/serve-found';
@@ -22,6 +23,7 @@ import { schemaRooms } from './schemas';
 /** Everything on /api, /file, /dev and the probes; pages are Next's. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  const log = forPlainLines(deps.log);
 
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id');
@@ -31,7 +33,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     await next();
     c.res.headers.set('x-request-id', requestId);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    deps.log.info(
+    log.info(
       {
         request_id: requestId,
         method: c.req.method,

@@ -4,8 +4,10 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
+import type { Logger } from 'pino';
 import type { Deps } from '../deps';
 import { createApp } from '../http/app';
+import { forPlainLines } from '../log';
 import { FOUND_PATH } from '../modules/content/serve-found';
 import { capture } from '../pages/capture';
 import { createPageCache } from '../pages/page-cache';
@@ -36,6 +38,7 @@ export async function startApp(deps: Deps): Promise<{
   const pages = next({ dev: !isProduction, dir: process.cwd(), customServer: true, httpServer: decoy });
   await pages.prepare();
   const toPages = pages.getRequestHandler();
+  const log = forPlainLines(deps.log);
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: true });
   const versions = isProduction ? keepVersions(deps) : null;
   globalThis.trimatchVersions = () => versions?.current() ?? null;
@@ -45,7 +48,7 @@ export async function startApp(deps: Deps): Promise<{
     listener(request, response) {
       const url = request.url ?? '/';
       if (isOurs(url)) return toApi(request, response);
-      noteRequest(deps, request, response);
+      noteRequest(log, request, response);
       if (serveFile && FILE_PATH.test(url)) serveFile(request, response, () => servePage(request, response));
       else servePage(request, response);
     },
@@ -71,7 +74,7 @@ function keptPages(deps: Deps, toPages: RequestListener, versions: KeptVersions)
 }
 
 /** Pages have what calls have: a request id in the reply, and a line in the log. */
-function noteRequest(deps: Deps, request: IncomingMessage, response: ServerResponse): void {
+function noteRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {
   const requestId = randomUUID();
   const startedAt = performance.now();
   response.setHeader('X-Request-Id', requestId);
@@ -79,7 +82,7 @@ function noteRequest(deps: Deps, request: IncomingMessage, response: ServerRespo
   response.once('close', () => {
     const path = url?.split('?')[0];
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    deps.log.info({ request_id: requestId, method, path, status: response.statusCode, ms }, 'request');
+    log.info({ request_id: requestId, method, path, status: response.statusCode, ms }, 'request');
   });
 }
 
