@@ -137,8 +137,7 @@ async function prepare(name: keyof typeof SIZES, serverUrl: string, port: number
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
   };
-  const server = await startProcess({ command: [resolve('dist/server.mjs')], env, readyUrl: `${url}/readyz` });
-  stops.unshift(server.stop);
+  stops.unshift((await startProcess({ command: [resolve('dist/server.mjs')], env, readyUrl: `${url}/readyz` })).stop);
   return {
     database,
     /** Asks once; how many milliseconds the answer took. */

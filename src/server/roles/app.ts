@@ -13,7 +13,7 @@ import { capture } from '../pages/capture';
 import { createPageCache } from '../pages/page-cache';
 import { askedBy } from '../pages/public-pages';
 import { serveFiles } from '../pages/served-files';
-import { type KeptVersions, keepVersions, type Versions } from '../pages/versions';
+import { type KeptVersions, keepVersions } from '../pages/versions';
 import type { UpgradeHandler } from '../realtime/upgrade';
 
 /** What the API answers; everything else is a page, or a file of the pages. */
@@ -88,5 +88,5 @@ function noteRequest(log: Logger, request: IncomingMessage, response: ServerResp
 
 declare global {
   var trimatchApi: ((request: Request) => Promise<Response> | Response) | undefined;
-  var trimatchVersions: (() => Versions | null) | undefined;
+  var trimatchVersions: (() => { site: number; professionals: number } | null) | undefined;
 }
