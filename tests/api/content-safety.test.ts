@@ -176,9 +176,9 @@ describe('the operator’s style sheet', () => {
     '/* evil.test */ a { color: red }',
     '@media screen/* evil.test */ { a { color: red } }',
   ])('loses what reaches beyond it: %s', async (css) => {
-    expect(await cssOf(`${css}\nb { color: green }`)).toBe(
-      css.includes('color: red') ? expect.not.stringContaining('evil') : 'b { color: green }',
-    );
+    const cleaned = await cssOf(`${css}\nb { color: green }`);
+    expect(cleaned).not.toMatch(/evil|<\/|@import/i);
+    expect(cleaned).toContain('color: green');
   });
 
   it('is refused when it is none, or too long', async () => {
