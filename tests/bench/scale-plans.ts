@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { parseEnv } from '@/config/env';
 import { systemClock } from '@/server/clock';
 import { createDb } from '@/server/db/client';
+import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
@@ -9,6 +10,7 @@ import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
+import { seedSite } from '@/server/seed/site';
 import { recordRealtime } from '../support/recorded-realtime';
 
 /** Tables that grow with the business; what reads one of them from end to end grows with it. */
@@ -76,7 +78,7 @@ export async function planReader(connectionString: string, secret: string, dataD
   });
   const log = createLog('silent');
   const secrets = deriveSecrets(secret);
-  const app = createApp({
+  const deps: Deps = {
     env,
     db: createDb(pool),
     pool,
@@ -92,7 +94,8 @@ export async function planReader(connectionString: string, secret: string, dataD
     realtime: recordRealtime(secrets.realtime),
     port: env.PORT,
     isDraining: () => false,
-  });
+  };
+  const app = createApp(deps);
   async function statementsOf({ method, path, body, token }: Asked): Promise<Statement[]> {
     heard.length = 0;
     isListening = true;
@@ -108,6 +111,16 @@ export async function planReader(connectionString: string, secret: string, dataD
   }
   return {
     stop: () => pool.end(),
+    /** What every site has from its beginning. */
+    seedSite: () => seedSite(deps),
+    /** Reads as a guest does; how many milliseconds the answer took. */
+    async ask(path: string): Promise<number> {
+      const begun = performance.now();
+      const response = await app.fetch(new Request(`http://bench.test${path}`));
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return performance.now() - begun;
+    },
     /** The growing tables that the call reads from end to end, of which there must be none, and their indexes that it uses. */
     async read(asked: Asked): Promise<{ scanned: string[]; indexes: string[] }> {
       const found = { scanned: new Set<string>(), indexes: new Set<string>() };

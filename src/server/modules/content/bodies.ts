@@ -138,4 +138,3 @@ export type BodyOf<K extends ContentKind> = z.output<(typeof BODIES)[K]>;
 /** What is written: English may be left out. */
 export type DraftOf<K extends ContentKind> = z.input<(typeof BODIES)[K]>;
 export type StoredBlock = z.output<typeof storedBlock>;
-export type StoredPicture = z.output<typeof storedPicture>;

@@ -13,13 +13,13 @@ import { showContent } from './show-content';
 type ContentRow = typeof contents.$inferSelect;
 
 /** Where a document stands: beyond the published version there is a draft. */
-export interface Standing {
+export interface DocumentStanding {
   id: number;
   publishedVersion: number | null;
   lastVersion: number;
 }
 
-const standingOf = ({ id, publishedVersion, lastVersion }: ContentRow): Standing => ({
+const standingOf = ({ id, publishedVersion, lastVersion }: ContentRow): DocumentStanding => ({
   id,
   publishedVersion,
   lastVersion,
@@ -35,7 +35,7 @@ export async function saveDraft<K extends ContentKind>(
   deps: Deps,
   editorId: number | null,
   { kind, key, body }: { kind: K; key: string; body: DraftOf<K> },
-): Promise<Standing> {
+): Promise<DocumentStanding> {
   const checked = checkBody(kind, body);
   return deps.db.transaction(async (tx) => {
     await refuseUnknownFiles(tx, checked);
@@ -57,12 +57,12 @@ export async function saveDraft<K extends ContentKind>(
 }
 
 /** Shows a version, the newest unless another is named. @throws not_found */
-export function publish(deps: Deps, contentId: number, version?: number): Promise<Standing> {
+export function publish(deps: Deps, contentId: number, version?: number): Promise<DocumentStanding> {
   return changeShown(deps, contentId, (row) => version ?? row.lastVersion);
 }
 
 /** Shows the document no more; its versions stay. @throws not_found */
-export function unpublish(deps: Deps, contentId: number): Promise<Standing> {
+export function unpublish(deps: Deps, contentId: number): Promise<DocumentStanding> {
   return changeShown(deps, contentId, () => null);
 }
 
@@ -72,7 +72,7 @@ export async function restore(
   editorId: number | null,
   contentId: number,
   version: number,
-): Promise<Standing> {
+): Promise<DocumentStanding> {
   return deps.db.transaction(async (tx) => {
     const row = await lockContent({ ...deps, db: tx }, contentId);
     const body = await bodyOf({ ...deps, db: tx }, row, version);
@@ -101,7 +101,11 @@ export async function history(deps: Deps, contentId: number) {
 }
 
 /** The document, what the search finds of it, and the pages that show it change at once. */
-function changeShown(deps: Deps, contentId: number, choose: (row: ContentRow) => number | null): Promise<Standing> {
+function changeShown(
+  deps: Deps,
+  contentId: number,
+  choose: (row: ContentRow) => number | null,
+): Promise<DocumentStanding> {
   return deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
     const before = await lockContent(inside, contentId);

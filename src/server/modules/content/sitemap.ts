@@ -15,7 +15,7 @@ interface Address {
 }
 
 /** Things whose addresses make a part; a thing has one in each language. */
-const PART_THINGS = Math.floor(SITEMAP_PART_URLS / LOCALES.length);
+export const PART_THINGS = Math.floor(SITEMAP_PART_URLS / LOCALES.length);
 const ROOMS = ['pages', 'cases', 'professionals'] as const;
 type Room = (typeof ROOMS)[number];
 const isRoom = (name: string): name is Room => (ROOMS as readonly string[]).includes(name);
