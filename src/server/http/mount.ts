@@ -4,6 +4,8 @@ import { MAX_BODY_BYTES } from '@/config/limits';
 import type { Call, CallSchemas } from '@/contract/call';
 import type { Deps } from '../deps';
 import { type Upload, Uploads } from '../files/uploads';
+import { scopeVersions } from '../modules/content/scopes';
+import { awaitConfirmed } from '../pages/confirmations';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { authenticate } from './authenticate';
@@ -91,6 +93,8 @@ async function serve(
       key && !call.asksOthers
         ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
         : await handler(context, input);
+    // Acknowledged when no process shows a page of before any more.
+    if (call.changes?.includes('content')) await awaitConfirmed(deps, await scopeVersions(deps.db));
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
     // A draft is for whoever holds its link, and for no cache between.
     return c.json(reply as object, 200, { 'cache-control': isPreview ? 'private, no-store' : 'no-store' });

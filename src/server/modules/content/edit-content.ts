@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_BODY_MAX_BYTES } from '@/config/limits';
+import { CONTENT_MODULE } from '@/domain/files';
 import type { Db } from '../../db/client';
 import { contents, contentVersions, files } from '../../db/schema';
 import type { ContentKind } from '../../db/tables/content';
@@ -7,7 +8,6 @@ import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { validate } from '../../http/validate';
 import { BODIES, type BodyOf, type DraftOf } from './bodies';
-import { CONTENT_MODULE } from './pictures';
 import { showContent } from './show-content';
 
 type ContentRow = typeof contents.$inferSelect;

@@ -1,13 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Localized } from '@/domain/content/languages';
+import { CONTENT_MODULE, PORTRAIT_MODULE } from '@/domain/files';
 import type { Db } from '../../db/client';
 import { files } from '../../db/schema';
 import type { FileRow } from '../../files/file-url';
-
-/** Pictures of the public site lie in the store and in addresses under this name. */
-export const CONTENT_MODULE = 'content';
-/** Guests fetch what a professional shows of themselves under this one. */
-export const PORTRAIT_MODULE = 'portrait';
 
 interface PictureWords {
   alt: Localized;
@@ -22,9 +18,15 @@ export async function pictureRows(db: Db, ids: readonly (number | null | undefin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A picture as replies have it; null where there is none, or its file is gone. */
-export function pictureReply(row: FileRow | undefined | null, words: PictureWords, moduleName = CONTENT_MODULE) {
-  if (!row) return null;
+/** A picture of the site as replies have it; null where there is none, or its file is gone. */
+export const pictureReply = (row: FileRow | undefined | null, words: PictureWords) =>
+  row ? reply(row, words, CONTENT_MODULE) : null;
+
+/** A picture that a professional shows on their public page. */
+export const portraitReply = (row: FileRow | undefined | null, words: PictureWords) =>
+  row ? reply(row, words, PORTRAIT_MODULE) : null;
+
+function reply(row: FileRow, words: PictureWords, moduleName: string) {
   return {
     id: row.id,
     module_name: moduleName,

@@ -4,6 +4,7 @@ import type { siteCalls } from '@/contract/site';
 import { inLanguage, type Localized } from '@/domain/content/languages';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { ogPictureUrl } from '../file/og-picture';
 import { publicProfessional } from '../professional/public-professional';
 import { findDocument, readDocument, readDocumentById } from './documents';
 import { pictureReply, pictureRows } from './pictures';
@@ -30,10 +31,12 @@ export async function routerDetail(context: CallContext, input: InputOf<typeof s
   const isWhole = own.title && own.description && own.image;
   const shown = isWhole ? null : await metaOfThing(context, input.path);
   if (!written && !shown) throw new AppError('not_found');
+  const title = own.title || shown?.title || '';
   return {
-    meta_title: own.title || shown?.title || '',
+    meta_title: title,
     meta_description: own.description || shown?.description || '',
-    meta_image: own.image || shown?.image || '',
+    // What has no picture is shared with its title on one.
+    meta_image: own.image || shown?.image || ogPictureUrl(context, { title, locale }),
   };
 }
 
@@ -65,7 +68,7 @@ async function metaOfCase(context: CallContext, id: number): Promise<Meta> {
 
 async function metaOfProfessional(context: CallContext, id: number): Promise<Meta> {
   const found = await publicProfessional(context, id);
-  return { title: found.title, description: found.introduction.slice(0, 300), image: '' };
+  return { title: found.title, description: found.introduction, image: '' };
 }
 
 const inWords = ({ locale }: CallContext, title: Localized, summary: Localized): Meta => ({

@@ -8,7 +8,7 @@ import { files, users } from '../../db/schema';
 import type { FileRow } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { PORTRAIT_MODULE, pictureReply, pictureRows } from './pictures';
+import { pictureReply, pictureRows, portraitReply } from './pictures';
 import { IN_TITLE, kindToken } from './search-entries';
 
 interface Found extends Record<string, unknown> {
@@ -133,7 +133,7 @@ async function picturesOf(db: Db, rows: readonly Found[]) {
   return ({ type, ref_id, picture_file_id, title }: Found) => {
     const alt = { 'zh-Hant': title, en: title };
     return type === 'professional'
-      ? pictureReply(portraits.get(ref_id), { alt }, PORTRAIT_MODULE)
+      ? portraitReply(portraits.get(ref_id), { alt })
       : pictureReply(own.get(picture_file_id ?? 0), { alt });
   };
 }

@@ -9,7 +9,7 @@ import { comments, files, portfolioPictures, professionals, projects, users } fr
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { PORTRAIT_MODULE, pictureReply } from '../content/pictures';
+import { portraitReply } from '../content/pictures';
 import { isAvailable } from './is-available';
 
 /** A professional whom the public may see: approved, with a subscription in force, not suspended. @throws not_found */
@@ -54,7 +54,7 @@ export async function professionalPage(context: CallContext, input: InputOf<type
     name,
     company_name: professional.companyName,
     user_type: userType,
-    picture: pictureReply(picture, { alt }, PORTRAIT_MODULE),
+    picture: portraitReply(picture, { alt }),
     introduction,
     specialties,
     districts: professional.districts,
@@ -77,7 +77,7 @@ async function portfolio({ db }: CallContext, userId: number) {
     .where(eq(portfolioPictures.userId, userId))
     .orderBy(asc(portfolioPictures.id));
   return rows.flatMap(({ caption, file }) => {
-    const picture = pictureReply(file, { alt: { 'zh-Hant': caption, en: caption } }, PORTRAIT_MODULE);
+    const picture = portraitReply(file, { alt: { 'zh-Hant': caption, en: caption } });
     return picture ? [{ ...picture, caption }] : [];
   });
 }
