@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CardAudience, CardEvent } from '@/domain/chat/cards';
 import type { Deps } from '../../deps';
+import { filesJson, inAudience, type MessageRow, personJson } from './messages';
 
 /** The channel of PostgreSQL on which a room says that there is something to publish. */
 export const ROOM_CHANNEL = 'chat_room';
@@ -18,20 +19,17 @@ interface NewMessage {
   audience: CardAudience;
 }
 
-/** SQL: `isInAudience` of the member with alias `alias`. */
-export const inAudience = (alias: string, audience: string) =>
-  sql.raw(`(${audience} = 'room' or ${alias}.role in ('client', 'consultant'))`);
-
 /**
  * Writes a message with the room's next sequence, in one statement: the room's row is locked by it, so that sequences
  * are committed in their order. Whoever writes has read; of a card nobody's marks move.
- * @returns its id; null where the message_id is taken, and then the transaction must not be committed
+ * @returns it as it is kept; null where the message_id is taken, and then the transaction must not be committed
  */
-export async function appendMessage(deps: Deps, message: NewMessage): Promise<number | null> {
-  const now = deps.clock.now().toISOString();
+export async function appendMessage(deps: Deps, message: NewMessage): Promise<MessageRow | null> {
+  const createdAt = deps.clock.now();
+  const now = createdAt.toISOString();
   const isRead = sql`(m.user_id = ${message.senderId}::int and ${message.event}::text is null
     or m.user_id = ${message.unnamedId ?? null}::int and m.unread_count = 0)`;
-  const { rows } = await deps.db.execute<{ id: number }>(sql`
+  const { rows } = await deps.db.execute<Pick<MessageRow, 'id' | 'sequence' | 'sender' | 'files'>>(sql`
     with room as (
       update chat_rooms set last_sequence = last_sequence + 1, updated_at = ${now}
       where id = ${message.roomId} returning id, last_sequence
@@ -40,7 +38,7 @@ export async function appendMessage(deps: Deps, message: NewMessage): Promise<nu
       select room.id, room.last_sequence, ${message.messageId}::uuid, ${message.senderId}::int, ${message.text},
         ${`{${message.fileIds.join(',')}}`}::int[], ${message.fingerprint}::text, ${message.event}::text,
         ${message.audience}::text, ${now}::timestamptz from room
-      on conflict (message_id) do nothing returning id, room_id, audience
+      on conflict (message_id) do nothing returning *
     ), told as (
       update chat_members m set last_sequence = room.last_sequence, updated_at = ${now},
         unread_count = case when ${isRead} then 0
@@ -49,6 +47,10 @@ export async function appendMessage(deps: Deps, message: NewMessage): Promise<nu
       from room, message
       where m.room_id = room.id and upper_inf(m.visible) and ${inAudience('m', 'message.audience')}
     )
-    select id, pg_notify(${ROOM_CHANNEL}, room_id::text) from message`);
-  return rows[0]?.id ?? null;
+    select message.id, message.sequence::int, ${filesJson('message')} as files,
+      (select ${personJson('u')} from users u where u.id = message.sender_id) as sender,
+      pg_notify(${ROOM_CHANNEL}, message.room_id::text) from message`);
+  const [row] = rows;
+  const { roomId, messageId, text, event, audience, fingerprint } = message;
+  return row ? { ...row, roomId, messageId, text, event, audience, fingerprint, createdAt } : null;
 }

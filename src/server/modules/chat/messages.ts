@@ -4,7 +4,6 @@ import type { Db } from '../../db/client';
 import { chatMessages, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type FileRow, fileReply } from '../../files/file-url';
-import { inAudience } from './append-message';
 
 /** A person of a room as queries make them, with the picture's row. */
 export interface PersonRow {
@@ -23,6 +22,15 @@ export const personJson = (alias: string) =>
   sql`json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'nickname', ${sql.raw(alias)}.nickname,
     'picture', (select ${fileJson} from files f where f.id = ${sql.raw(alias)}.profile_picture_id))`;
 
+/** SQL: the files of a message with alias `alias`, in their order. */
+export const filesJson = (alias: string) =>
+  sql`(select coalesce(json_agg(${fileJson} order by x.place), '[]')
+    from unnest(${sql.raw(alias)}.file_ids) with ordinality as x(id, place) join files f on f.id = x.id)`;
+
+/** SQL: `isInAudience` of the member with alias `alias`. */
+export const inAudience = (alias: string, audience: string) =>
+  sql.raw(`(${audience} = 'room' or ${alias}.role in ('client', 'consultant'))`);
+
 const columns = {
   id: chatMessages.id,
   roomId: chatMessages.roomId,
@@ -34,8 +42,7 @@ const columns = {
   fingerprint: chatMessages.fingerprint,
   createdAt: chatMessages.createdAt,
   sender: sql<PersonRow | null>`case when ${users.id} is not null then ${personJson('users')} end`,
-  files: sql<FileRow[]>`(select coalesce(json_agg(${fileJson} order by x.place), '[]')
-    from unnest(${chatMessages.fileIds}) with ordinality as x(id, place) join files f on f.id = x.id)`,
+  files: sql<FileRow[]>`${filesJson('chat_messages')}`,
 };
 
 /** Messages as they are kept, with who sent them and their files in order; one statement. */

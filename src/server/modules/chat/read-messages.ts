@@ -5,8 +5,7 @@ import type { chatCalls } from '@/contract/chat';
 import { chatMembers, chatMessages } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { inAudience } from './append-message';
-import { messageReply, selectMessages } from './messages';
+import { inAudience, messageReply, selectMessages } from './messages';
 import { hasSeen, unreadOf } from './read-rooms';
 
 /** SQL: a message is for the member `chat_members`. */

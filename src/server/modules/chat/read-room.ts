@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
-import { inAudience } from './append-message';
+import { inAudience } from './messages';
 
 /** Marks a room read up to a sequence; a mark never goes back. The reader's other browsers are told. @throws not_found */
 export async function readRoom(context: CallContext, input: InputOf<typeof chatCalls.readRoom>) {

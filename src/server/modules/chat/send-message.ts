@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { chatCalls } from '@/contract/chat';
-import type { Db } from '../../db/client';
 import { chatMembers, chatMessages, chatRooms } from '../../db/schema';
 import { keepUploads } from '../../files/keep-uploads';
 import { AppError } from '../../http/app-error';
@@ -44,17 +43,17 @@ async function say(inside: CallContext, input: InputOf<typeof chatCalls.sendMess
   const [member] = await db
     .select({
       isIn: sql<boolean>`upper_inf(${chatMembers.visible})`,
-      isSaid: sql<boolean>`exists (select 1 from chat_messages where message_id = ${input.message_id}::uuid)`,
+      saidId: sql<number | null>`(select id from chat_messages where message_id = ${input.message_id}::uuid)`,
     })
     .from(chatMembers)
     .where(and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, me)));
   if (!member) throw new AppError('not_found');
-  if (member.isSaid) {
-    const said = await oneMessage(db, eq(chatMessages.messageId, input.message_id));
-    throw said.fingerprint === fingerprint ? new SaidAlready(said) : new AppError('message_mismatch');
+  if (member.saidId !== null) {
+    const [said] = await selectMessages(db, eq(chatMessages.id, member.saidId));
+    throw said?.fingerprint === fingerprint ? new SaidAlready(said) : new AppError('message_mismatch');
   }
   if (!member.isIn) throw new AppError('not_in_room');
-  const id = await appendMessage(inside, {
+  const message = await appendMessage(inside, {
     roomId: input.chatroom_id,
     messageId: input.message_id,
     senderId: me,
@@ -65,14 +64,8 @@ async function say(inside: CallContext, input: InputOf<typeof chatCalls.sendMess
     audience: 'room',
   });
   // Taken in another room, at this very moment.
-  if (id === null) throw new AppError('message_mismatch');
-  return messageReply(inside, await oneMessage(db, eq(chatMessages.id, id)), me);
-}
-
-async function oneMessage(db: Db, which: SQL): Promise<MessageRow> {
-  const [row] = await selectMessages(db, which);
-  if (!row) throw new Error('the message is not there');
-  return row;
+  if (!message) throw new AppError('message_mismatch');
+  return messageReply(inside, message, me);
 }
 
 /** What makes a message the same: who says it, where, its words and the bytes of its files. */
