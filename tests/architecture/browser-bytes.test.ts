@@ -52,7 +52,14 @@ it('uses ui/texts, ui/late and client/kept, not the libraries that do the same i
 });
 
 it('asks for the private texts on no guest’s screen', async () => {
-  const rooms = ['src/ui', 'src/shell', 'src/features/auth', 'src/features/registration', 'src/features/content'];
+  const rooms = [
+    'src/ui',
+    'src/shell',
+    'src/features/auth',
+    'src/features/registration',
+    'src/features/content',
+    'src/features/search',
+  ];
   const sources = (await Promise.all(rooms.map(readSources))).flat();
   const asks = ({ text }: { text: string }) => /useTranslation\([^)]*'(?:payment|profile|project)'/.test(text);
   // Behind login, and what a professional's form fetches together with its texts, once the page stands.

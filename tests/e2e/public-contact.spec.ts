@@ -24,7 +24,7 @@ test('a message reaches the operator; what was typed stays while something is wr
   await expect(page.getByText(email)).toBeVisible();
   await expect
     .poll(async () => (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text())
-    .toContain(email);
+    .toContain('已收到你的查詢');
 
   await page.getByRole('button', { name: '再寫一封' }).click();
   await expect(page.getByLabel('訊息')).toHaveValue('');

@@ -43,7 +43,7 @@ export function CaseTile({ item, size = 'card', heading: Heading = 'h3', isFirst
           </p>
         )}
       </div>
-      <Heading className={`mt-3.5 ${size === 'small' ? 'text-base md:text-[17px]' : 'text-[17px] md:text-lg'}`}>
+      <Heading className={`phrases mt-3.5 ${size === 'small' ? 'text-base md:text-[17px]' : 'text-[17px] md:text-lg'}`}>
         <Link href={paths.caseDetail(item.id)} className="after:absolute after:inset-0 group-hover:text-jade">
           {item.title}
         </Link>

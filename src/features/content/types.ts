@@ -11,6 +11,4 @@ export type SitePicture = NonNullable<CaseCard['cover']>;
 export type GalleryPicture = BlockOf<'gallery'>['pictures'][number];
 export type CaseList = ReplyOf<typeof contentCalls.caseListing>;
 export type CaseDetails = ReplyOf<typeof contentCalls.caseDetails>;
-export type SearchResults = ReplyOf<typeof contentCalls.searchListing>;
-export type SearchResult = SearchResults['value'][number];
 export type ProfessionalDetails = ReplyOf<typeof contentCalls.professionalPage>;

@@ -41,7 +41,7 @@ export function ResultCard({ result }: { result: SearchResult }) {
         )}
       </div>
       <div className="min-w-0">
-        <h2 className="text-[17px] md:text-lg">
+        <h2 className="phrases text-[17px] md:text-lg">
           <Link href={result.url} className="after:absolute after:inset-0 group-hover:text-jade">
             <Highlighted parts={result.title} />
           </Link>

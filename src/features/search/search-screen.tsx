@@ -22,7 +22,7 @@ export function SearchScreen({ q, type, results }: SearchScreenProps) {
   const all = SEARCH_TYPES.reduce((sum, one) => sum + results.counts[one], 0);
   const chips = [
     { href: paths.search({ q }), label: t('search.type.all'), count: all, isCurrent: type === null },
-    ...SEARCH_TYPES.map((one) => ({
+    ...SEARCH_TYPES.filter((one) => results.counts[one] > 0 || one === type).map((one) => ({
       href: paths.search({ q, type: one }),
       label: t(`search.type.${one}`),
       count: results.counts[one],
@@ -53,17 +53,19 @@ export function SearchScreen({ q, type, results }: SearchScreenProps) {
           }
         />
       ) : (
-        <ul className="mt-4 max-w-[860px]">
-          {results.value.map((result) => (
-            <ResultCard key={result.url} result={result} />
-          ))}
-        </ul>
+        <div className="max-w-[860px]">
+          <ul className="mt-4">
+            {results.value.map((result) => (
+              <ResultCard key={result.url} result={result} />
+            ))}
+          </ul>
+          <Pagination
+            page={results.page}
+            pageCount={results.page_count}
+            hrefOf={(page) => paths.search({ q, type: type ?? undefined, page })}
+          />
+        </div>
       )}
-      <Pagination
-        page={results.page}
-        pageCount={results.page_count}
-        hrefOf={(page) => paths.search({ q, type: type ?? undefined, page })}
-      />
     </PageFrame>
   );
 }

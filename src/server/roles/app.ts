@@ -88,5 +88,5 @@ function noteRequest(log: Logger, request: IncomingMessage, response: ServerResp
 
 declare global {
   var trimatchApi: ((request: Request) => Promise<Response> | Response) | undefined;
-  var trimatchVersions: (() => { site: number; professionals: number } | null) | undefined;
+  var trimatchVersions: (() => Readonly<Record<'site' | 'professionals', number>> | null) | undefined;
 }

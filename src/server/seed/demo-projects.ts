@@ -8,7 +8,7 @@ import { mails, notifications, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Upload, Uploads } from '../files/uploads';
 import { createContext, type SignedIn } from '../http/context';
-import { inAudience } from '../modules/chat/append-message';
+import { inAudience } from '../modules/chat/messages';
 import { createSandboxProvider } from '../payments/sandbox';
 import { DEMO_NEWCOMERS } from './content/demo-newcomers';
 import { DEMO_DOMAIN } from './demo-accounts';
