@@ -1,5 +1,4 @@
 import type { ProjectAction } from '../project/transitions';
-import type { UserType } from '../roles';
 
 /** For whom a card is; those about quotations are sealed from the technician (PRODUCT §5). */
 export type CardAudience = 'room' | 'owner_and_consultant';
@@ -50,7 +49,3 @@ export const CARD_EVENTS = Object.keys(CARDS) as [CardEvent, ...CardEvent[]];
 /** For whom the card of an event is; null for an event without one. */
 export const cardAudience = (event: string): CardAudience | null =>
   Object.hasOwn(CARDS, event) ? CARDS[event as CardEvent] : null;
-
-/** Whether what is for this audience is for somebody of this role. */
-export const isInAudience = (role: UserType, audience: CardAudience): boolean =>
-  audience === 'room' || role === 'client' || role === 'consultant';

@@ -27,7 +27,7 @@ export const filesJson = (alias: string) =>
   sql`(select coalesce(json_agg(${fileJson} order by x.place), '[]')
     from unnest(${sql.raw(alias)}.file_ids) with ordinality as x(id, place) join files f on f.id = x.id)`;
 
-/** SQL: `isInAudience` of the member with alias `alias`. */
+/** SQL: whether what is for this audience is for the member with this alias; without a technician where it is not for the room. */
 export const inAudience = (alias: string, audience: string) =>
   sql.raw(`(${audience} = 'room' or ${alias}.role in ('client', 'consultant'))`);
 
