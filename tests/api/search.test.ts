@@ -63,6 +63,15 @@ describe('the search', () => {
     expect(await idsOf('iphone')).toEqual([newerInBody]);
   });
 
+  it('loses nothing whose title only ends with the word', async () => {
+    const id = await shownCase(api, {
+      title: { 'zh-Hant': '無', en: 'A sunroom' },
+      story: { 'zh-Hant': '無', en: 'Rooms.' },
+    });
+    expect(await idsOf('room sunroom', {}, 'en')).toContain(id);
+    expect(await idsOf('room', {}, 'en')).toContain(id);
+  });
+
   it('answers nothing to what asks for nothing, and breaks at no sign', async () => {
     const odd = [
       '',

@@ -67,12 +67,16 @@ function query(locale: string, type: SearchType | undefined, words: readonly str
   return sql`locale = ${locale} and tokens @@ ${[quoted(kindToken(locale, type)), ...wanted].join(' & ')}::tsquery`;
 }
 
-/** Tokens say that the pairs are there; whether they stand in the word's order the text itself says. */
-const holds = (words: readonly string[], text: SQL): SQL =>
-  sql.join(
-    words.map((word) => sql`${text} ilike ${likeWord(word)}`),
-    sql` and `,
-  );
+/**
+ * Tokens say that the pairs are there; whether those of a longer word stand in its order the text itself says. A word of
+ * one token is there with it, and a common one, as most are that are looked for, needs no text to be read.
+ */
+const holds = (words: readonly string[], text: SQL): SQL => {
+  const asked = words
+    .filter((word) => wantedTokens([word]).length > 1)
+    .map((word) => sql`${text} ilike ${likeWord(word)}`);
+  return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`;
+};
 const TITLE = sql`title`;
 const TITLE_AND_BODY = sql`(title || ' ' || body)`;
 
@@ -106,7 +110,8 @@ async function findRows(
       where ${query(locale, type, words, true)} and ${holds(words, TITLE)} order by ${newest} limit ${offset + SEARCH_PAGE})
     union all
     (select ${columns}, 1 as place from search_entries
-      where ${query(locale, type, words, false)} and ${holds(words, TITLE_AND_BODY)} and not (${holds(words, TITLE)})
+      where ${query(locale, type, words, false)} and ${holds(words, TITLE_AND_BODY)}
+        and not (${holds(words, TITLE)} and ${query(locale, type, words, true)})
       order by ${newest} limit ${offset + SEARCH_PAGE})
     order by place, ${newest} limit ${SEARCH_PAGE} offset ${offset}`);
   return rows;
