@@ -151,13 +151,12 @@ describe('the operator’s style sheet', () => {
   it.each([
     '@import url("https://evil.test/a.css");',
     '@import "//evil.test";',
-    '@\\69mport "https://evil.test";',
     'a { background: url(https://evil.test/x.png) }',
     'a { background: url("//evil.test/x.png") }',
     'a { background: URL( https://evil.test ) }',
     'a { background: u\\72l(https://evil.test) }',
     'a { background: ur/**/l(https://evil.test) }',
-    'a { background: url(/\\evil.test) }',
+    'a { background: url(/\\\\evil.test) }',
     'a { background: url(/\\2f evil.test) }',
     'a { background: image-set("https://evil.test/x.png" 1x) }',
     'a { background: -webkit-image-set(url(https://evil.test) 1x) }',
@@ -182,7 +181,7 @@ describe('the operator’s style sheet', () => {
   });
 
   it('is refused when it is none, or too long', async () => {
-    for (const css of ['a {', 'x'.repeat(GLOBAL_CSS_MAX_CHARS + 1)])
+    for (const css of ['a {', '@\\69mport "https://evil.test";', 'x'.repeat(GLOBAL_CSS_MAX_CHARS + 1)])
       await expect(cssOf(css)).rejects.toThrow('form_error');
   });
 

@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/cast';
+import { shownCase } from '@tests/support/content';
 import { logIn, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
 import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/way';
@@ -31,9 +32,11 @@ let cast: Cast;
 /** One project in each state that a list is about, and later many with many parts. */
 let few: { applied: Travelled; quoted: Travelled; completed: Travelled };
 let lastMessageId: number;
+let caseId: number;
 beforeAll(async () => {
   api = await startApi();
   cast = await makeCast(api);
+  caseId = await shownCase(api);
   few = {
     applied: await travelWith(api, cast, 'applied'),
     quoted: await travelWith(api, cast, 'quoted'),
@@ -84,8 +87,18 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'chat.connection': { by: 'owner' },
   'site.menuDetails': { by: 'owner', input: () => ({ key: 'footer-2' }) },
   'site.systemSetting': { by: 'owner' },
-  'site.siteContent': { by: 'owner', input: () => ({ type: 'home' }) },
+  'site.siteContent': { by: 'owner', input: () => ({ type: 'terms' }) },
   'site.routerDetail': { by: 'owner', input: () => ({ path: '/' }) },
+  'content.frontPage': { by: 'owner', max: MAX_OF_DETAILS },
+  'content.pageContent': { by: 'owner', input: () => ({ slug: 'terms' }) },
+  'content.caseListing': { by: 'owner', max: 4 },
+  'content.caseDetails': { by: 'owner', input: () => ({ id: caseId }), max: MAX_OF_DETAILS },
+  'content.searchListing': { by: 'owner', input: () => ({ q: '顧問' }), max: 5 },
+  'content.professionalPage': {
+    by: 'owner',
+    input: () => ({ id: cast.consultant.id }),
+    max: MAX_OF_DETAILS,
+  },
 };
 
 const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>

@@ -81,8 +81,9 @@ function isOwn(found: string): boolean {
 const plain = (raw: string): string =>
   raw
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => character(Number.parseInt(hex, 16)))
-    .replace(/\\([^\n])/g, '$1')
+    .replace(/\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi, (_, hex: string | undefined, other: string) =>
+      hex ? character(Number.parseInt(hex, 16)) : other,
+    )
     .toLowerCase();
 
 const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
