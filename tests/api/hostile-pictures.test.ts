@@ -65,12 +65,9 @@ describe('a hostile picture', () => {
 
   it.each(HOSTILE_PICTURES)('is refused, and its field named: $what', async ({ what, filename, refusal }) => {
     const { status, body } = await send(filename, contentOf(what));
-    process.stdout.write(
-      `RSS ${what} ${Math.round((process.memoryUsage.rss() - startBytes) / 1e6)} peak ${Math.round((peakBytes - startBytes) / 1e6)}\n`,
-    );
     expect(`${status} ${body.error_code}`).toBe(refusal);
     const [problem] = body.form_error?.[FIELD] ?? [];
-    expect(problem).toMatch(/[一-鿿]/);
+    expect(problem).toMatch(/\p{Script=Han}/u);
     // Nothing that moves a terminal, turns a line round or leads out of a folder is said back.
     expect(problem).not.toMatch(/[\p{Cc}\p{Cf}/\\<>]/u);
     expect(problem?.length).toBeLessThan(200);
@@ -85,9 +82,6 @@ describe('a picture that hides something', () => {
   it.each(DISARMED_PICTURES)('is kept without it: $what', async ({ what, filename }) => {
     const { status, body } = await send(filename, contentOf(what));
     expect(status).toBe(200);
-    process.stdout.write(
-      `RSS ${what} ${Math.round((process.memoryUsage.rss() - startBytes) / 1e6)} peak ${Math.round((peakBytes - startBytes) / 1e6)}\n`,
-    );
     const { src } = body.profile_picture as { src: string };
     const served = Buffer.from(await (await api.app.fetch(new Request(new URL(src, api.deps.appUrl)))).arrayBuffer());
     for (const word of [PAYLOAD, 'EVIL-PAYLOAD', 'PK\u0003\u0004', '%PDF', 'ICC_PROFILE'])

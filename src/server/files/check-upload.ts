@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS, PICTURE_TIMEOUT_S, PICTURES_CHECKED_AT_ONCE, UPLOAD_MIME_TYPES } from '@/config/limits';
 import { AppError, fieldError } from '../http/app-error';
+import { pngWithoutTexts } from './png-without-texts';
 import type { Upload } from './uploads';
 
 /** Whoever sends them, and however many at once: the memory that decoding takes is bounded. */
@@ -31,7 +32,8 @@ export async function checkUpload(upload: Upload): Promise<Upload> {
 async function rewriteImage(upload: Upload, mime: 'image/jpeg' | 'image/png', name: string) {
   const cleanPath = `${upload.tempPath}.clean`;
   try {
-    const image = sharp(upload.tempPath, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS })
+    const content = (mime === 'image/png' && (await pngWithoutTexts(upload.tempPath))) || upload.tempPath;
+    const image = sharp(content, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS })
       .timeout({ seconds: PICTURE_TIMEOUT_S })
       .rotate();
     const written = await (mime === 'image/jpeg' ? image.jpeg({ quality: 90, mozjpeg: false }) : image.png()).toFile(
