@@ -65,7 +65,6 @@ export function Picture({
         alt={alt}
         {...shape}
         {...chosen}
-        onError={onError}
         className={waits ? `${className} noscript:hidden` : className}
       />
       {waits && (
