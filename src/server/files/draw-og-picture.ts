@@ -25,6 +25,21 @@ const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
 const roomOf = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) < 0x2e80 ? 0.55 : 1), 0);
 
+/** Where a title may be broken before anywhere else. */
+const PAUSE = /[：，、。！？·|—-]/;
+
+/** Two lines, broken at a pause near the middle where there is one, so that no word is. */
+function brokenAtPause(title: string): string {
+  const characters = Array.from(title);
+  const middle = characters.length / 2;
+  const [place] = characters
+    .flatMap((character, index) => (PAUSE.test(character) ? [index + 1] : []))
+    .filter((index) => Math.abs(index - middle) <= middle * 0.45)
+    .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  if (!place) return title;
+  return `${characters.slice(0, place).join('')}\n${characters.slice(place).join('').trimStart()}`;
+}
+
 /** A page's title on the site's paper, as a JPEG of 1200 × 630. */
 export async function drawOgPicture(title: string, tagline: string): Promise<Buffer> {
   const room = roomOf(title);
@@ -32,9 +47,10 @@ export async function drawOgPicture(title: string, tagline: string): Promise<Buf
   const widest = WIDTH - 2 * MARGIN;
   // Lines of about the same length, rather than one character alone on the last.
   const lines = Math.max(1, Math.ceil((room * size) / widest));
-  const width = Math.min(widest, Math.ceil(((room + 1) / lines) * size) + size);
+  const shown = lines === 2 ? brokenAtPause(title) : title;
+  const width = shown.includes('\n') ? widest : Math.min(widest, Math.ceil(((room + 1) / lines) * size) + size);
   const [words, brand, foot] = await Promise.all([
-    drawText(title, { size, weight: '700Bold', colour: INK, width }),
+    drawText(shown, { size, weight: '700Bold', colour: INK, width }),
     drawText(APP_NAME, { size: 34, weight: '500Medium', colour: INK, width: widest }),
     drawText(tagline, { size: 28, weight: '500Medium', colour: QUIET, width: widest }),
   ]);
@@ -58,7 +74,7 @@ interface Writing {
 
 /** Pango reads markup, and sizes in points at 72 an inch. */
 function drawText(text: string, { size, weight, colour, width }: Writing): Promise<Buffer> {
-  const escaped = text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const escaped = text.replace(/(?!\n)\p{Cc}/gu, ' ').replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return sharp({
     text: {
       text: `<span foreground="${colour}">${escaped}</span>`,

@@ -5,7 +5,7 @@ import type { Variant } from './variant';
 /** Rounds off the edges of the few pixels that a placeholder has. */
 const BLUR_SIGMA = 1;
 /** Of 0 to 9: beyond it AVIF takes much longer and becomes hardly smaller. */
-const AVIF_EFFORT = 3;
+const AVIF_EFFORT = 1;
 
 /** A kept picture, written as the variant has it; never higher than the limit. */
 export function drawVariant(original: Buffer, { width, quality, isBlurred, format }: Variant): Promise<Buffer> {

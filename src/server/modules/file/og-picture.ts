@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { APP_NAME } from '@/config/app';
 import { OG_TITLE_CHARS } from '@/config/limits';
 import { truncate } from '@/domain/meta';
 import type { Deps } from '../../deps';
@@ -20,11 +21,11 @@ interface OgWords {
 }
 
 /**
- * The path of the picture that is shown where a page is shared (1200 × 630, Open Graph), with the page's title on it.
+ * The path of the picture that is shown where a page is shared (1200 × 630, Open Graph), with the page's title on it, or else the site's name.
  * Only we can make one, so that nobody has words drawn that are not ours; other words are another address.
  */
 export function ogPictureUrl({ secrets }: Pick<Deps, 'secrets'>, { title, locale }: OgWords): string {
-  const shown = truncate(title, OG_TITLE_CHARS);
+  const shown = truncate(title.trim() || APP_NAME, OG_TITLE_CHARS);
   return `/file/og/${sign(secrets, locale, shown)}/${locale}.jpg?${new URLSearchParams({ title: shown })}`;
 }
 
