@@ -1,4 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { startApi, type TestApi } from '@tests/support/api';
 import { type Person, person } from '@tests/support/people';
@@ -15,10 +17,10 @@ import { files, subscriptions, users } from '@/server/db/schema';
 import { createPictureCache } from '@/server/files/picture-cache';
 import { createPictures } from '@/server/files/pictures';
 import { ogPictureUrl } from '@/server/modules/file/og-picture';
-import { drawnFile } from '@/server/seed/drawn-pictures';
-import { drawCasePictures } from '@/server/seed/scene/case-pictures';
+import { drawCasePictures, renderPicture } from '@/server/seed/scene/case-pictures';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
+const PICTURE = { moduleName: 'content', filename: 'cover.jpg', mime: 'image/jpeg', width: 1600, height: 1067 };
 const BROWSER = 'image/avif,image/webp,*/*';
 
 let api: TestApi;
@@ -42,11 +44,14 @@ async function seen(src: string, accept?: string) {
 const withQuery = (src: string, query: string) => `${src}${src.includes('?') ? '&' : '?'}${query}`;
 
 /** A picture of the public site, as its seed or the back office would keep it. */
-async function contentPicture(picture = drawCasePictures(0, 'windows')[0]) {
-  if (!picture) throw new Error('no picture');
-  const row = { ...drawnFile(0, 'windows', picture), moduleName: 'content', createdAt: api.clock.now() };
-  const [found] = await api.deps.db.select().from(files).where(eq(files.storageKey, row.storageKey));
-  const [kept] = found ? [found] : await api.deps.db.insert(files).values(row).returning();
+async function contentPicture() {
+  const storageKey = `content/test/${randomUUID()}`;
+  const tempPath = join(api.deps.files.tempDir, randomUUID());
+  const bytes = await renderPicture(drawCasePictures(0, 'windows')[0]?.svg ?? '');
+  await writeFile(tempPath, bytes);
+  await api.deps.files.keep(tempPath, storageKey);
+  const row = { ...PICTURE, size: bytes.length, storageKey, createdAt: api.clock.now() };
+  const [kept] = await api.deps.db.insert(files).values(row).returning();
   return { src: `/file/content/${kept?.id}/${row.filename}`, row };
 }
 
@@ -238,8 +243,8 @@ describe('the picture of a page that is shared', () => {
     expect((await seen(src.replace(/og\/[^/]*/, 'og/x'))).status).toBe(404);
   });
 
-  it('reads what markup would be as letters', async () => {
-    const src = ogPictureUrl(api.deps, { title: '<b>&"A\u0000</b>', locale: 'en' });
+  it.each(['<b>&"A\u0000</b>', ' '])('is drawn with a title of %j too', async (title) => {
+    const src = ogPictureUrl(api.deps, { title, locale: 'en' });
     expect((await seen(src)).status).toBe(200);
   });
 });
