@@ -18,7 +18,7 @@ import { SURFACE_CASES } from './content/cases/surfaces';
 import { WORKPLACE_CASES } from './content/cases/workplaces';
 import { t } from './content/words';
 import { dayFrom } from './demo-script';
-import { type CasePicture, caseSubject, drawCasePictures, renderPicture } from './scene/case-pictures';
+import { type CasePicture, drawCasePictures, renderPicture } from './scene/case-pictures';
 
 /** The newest first. */
 export const CASE_STORIES: readonly CaseStory[] = [
@@ -112,7 +112,7 @@ const CAPTIONS = {
   plan: t('平面圖', 'Plan'),
 };
 
-const picturesOf = (story: CaseStory, index: number) => drawCasePictures(drawingOf(story, index), story.category);
+const picturesOf = (story: CaseStory, index: number) => drawCasePictures(index, story.category, story.subject);
 
 async function drawCover(deps: Deps, story: CaseStory, index: number): Promise<DraftOf<'case'>['cover']> {
   const picture = picturesOf(story, index).find(({ kind }) => kind === 'cover');
@@ -152,12 +152,6 @@ async function keepPicture(deps: Deps, picture: CasePicture): Promise<number> {
     .returning({ id: files.id });
   if (!row) throw new Error('the picture was not kept');
   return row.id;
-}
-
-/** A drawing whose main subject is what the story is about; another one for every case. */
-function drawingOf({ subject, category }: CaseStory, index: number): number {
-  const tries = Array.from({ length: 50 }, (_, step) => index + step * CASE_STORIES.length);
-  return tries.find((one) => caseSubject(one, category) === subject) ?? index;
 }
 
 /** The story as a document. */

@@ -83,12 +83,10 @@ const CATEGORIES = Object.keys(STORIES) as (keyof typeof STORIES)[];
 const WIDTH = 1600;
 const HEIGHT = 1067;
 
-/** The main subject of a case's pictures, for whoever writes the words beside them. */
-export const caseSubject = (index: number, category: string): SceneSubject => storyOf(index, category).main;
-
-function storyOf(index: number, category: string): Story {
+function storyOf(index: number, category: string, subject?: SceneSubject): Story {
   const known = CATEGORIES.find((name) => name === category) ?? CATEGORIES[index % CATEGORIES.length] ?? 'renovation';
   const stories: readonly Story[] = STORIES[known];
+  if (subject) return stories.find(({ main }) => main === subject) ?? { main: subject, also: [] };
   // Cases may take the categories in turn: neither that nor a run of one category tells the same story twice in a row.
   return stories[(index + Math.floor(index / CATEGORIES.length)) % stories.length] ?? STORIES.renovation[0];
 }
@@ -98,9 +96,10 @@ function storyOf(index: number, category: string): Story {
  * in between and afterwards, and its plan where rooms changed.
  * @param index the case, from 0; another one is another home
  * @param category one of the product's kinds of work; an unknown one gets some of them
+ * @param subject what the case is about, where its words say so
  */
-export function drawCasePictures(index: number, category: string): CasePicture[] {
-  const { main, also, hasPlan } = storyOf(index, category);
+export function drawCasePictures(index: number, category: string, subject?: SceneSubject): CasePicture[] {
+  const { main, also, hasPlan } = storyOf(index, category, subject);
   // The same seed before, during and after is the same home.
   const seed = 1000 + index;
   const pictures = [

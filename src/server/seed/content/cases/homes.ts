@@ -151,7 +151,7 @@ export const HOME_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'living_room',
+    subject: 'harbour_flat',
     category: 'renovation',
     district: 'tsuen_wan',
     daysAgo: 83,

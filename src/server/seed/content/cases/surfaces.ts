@@ -397,7 +397,7 @@ export const SURFACE_CASES: readonly CaseStory[] = [
     ],
   },
   {
-    subject: 'kitchen',
+    subject: 'galley',
     category: 'carpentry',
     district: 'tsuen_wan',
     daysAgo: 152,
