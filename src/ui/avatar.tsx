@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserType } from '@/domain/roles';
-import { Picture } from './picture';
 import { resized } from './picture-source';
+import { SmallPicture } from './small-picture';
 
 const ROLES: Record<UserType, string> = {
   client: 'bg-client',
@@ -34,7 +34,7 @@ export function Avatar({ name, role, src, size = 'md', onBroken }: AvatarProps) 
   return (
     <span className={shape} aria-hidden="true">
       {src && src !== broken ? (
-        <Picture src={resized(src, AVATAR_PX)} alt="" className="size-full object-cover" onError={onError} />
+        <SmallPicture src={resized(src, AVATAR_PX)} alt="" className="size-full object-cover" onError={onError} />
       ) : (
         (Array.from(name.trim())[0] ?? '?').toUpperCase()
       )}

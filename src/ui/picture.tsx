@@ -14,7 +14,6 @@ interface PictureProps {
   sizes?: string;
   /** Seen at once when the page opens: fetched first, not when it scrolls near. */
   isFirst?: boolean;
-  onError?: () => void;
 }
 
 /** True once the element is so near to what is seen that it should be fetched (Spec §9). */
@@ -37,19 +36,10 @@ function useIsNear(element: RefObject<Element | null>, isAsked: boolean): boolea
 }
 
 /**
- * Every picture of the product; never next/image, whose optimizer is off. One of known size stands blurred, in a few
+ * A photograph; never next/image, whose optimizer is off. One of known size stands blurred, in a few
  * pixels, until it is near; the same element then takes the picture, and shows what it had until that is there.
  */
-export function Picture({
-  src,
-  alt,
-  className = '',
-  width,
-  height,
-  sizes = '100vw',
-  isFirst = false,
-  onError,
-}: PictureProps) {
+export function Picture({ src, alt, className = '', width, height, sizes = '100vw', isFirst = false }: PictureProps) {
   const element = useRef<HTMLImageElement>(null);
   const waits = Boolean(!isFirst && width && height && isResizable(src));
   const isNear = useIsNear(element, waits);

@@ -1,7 +1,7 @@
 import { fileSize } from './file-size';
 import { Icon } from './icon';
-import { Picture } from './picture';
 import { ProgressBar } from './progress-bar';
+import { SmallPicture } from './small-picture';
 import { useTranslation } from './texts';
 import { useObjectUrl } from './use-object-url';
 
@@ -21,7 +21,7 @@ export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps)
     <li className="flex items-center gap-3.5 rounded-m border border-line bg-card py-2 pl-3 pr-1.5">
       <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-jade-soft text-jade">
         {preview ? (
-          <Picture src={preview} alt="" className="size-full object-cover" />
+          <SmallPicture src={preview} alt="" className="size-full object-cover" />
         ) : (
           <Icon name="document" className="size-6" />
         )}
