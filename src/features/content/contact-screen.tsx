@@ -4,9 +4,13 @@ import { paths } from '@/config/paths';
 import { DoneFrame } from '@/features/common/done-frame';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { late } from '@/ui/late';
 import { PageFrame } from '@/ui/page-frame';
 import { useTranslation } from '@/ui/texts';
-import { ContactForm } from './contact-form';
+import { ContactFormWaiting } from './contact-form-waiting';
+
+/** The form's library is fetched once the page stands (FACTS: 13 KiB). */
+const ContactForm = late(() => import('./contact-form').then((module) => module.ContactForm), ContactFormWaiting);
 
 /** Writing to the operator, and what happens with it. */
 export function ContactScreen() {
