@@ -49,8 +49,8 @@ const room = roomState.omit({ chatroom_id: true }).extend({
   /** Of a room with the platform's staff. */
   admin: chatPerson.nullable(),
   last_message: z.string(),
-  /** Null for a card of what time or the payment provider did, and where nothing was said. */
-  last_sender_id: id.nullable(),
+  /** Who may have left, or never was in the room; null of what nobody did, and where nothing was said. */
+  last_sender: chatPerson.omit({ icon: true }).nullable(),
   last_message_timestamp: instant.nullable(),
   /** What the last message is beside its text. */
   last_event: z.enum(CARD_EVENTS).nullable(),

@@ -46,7 +46,7 @@ describe('a room', () => {
       technician: { id: way.technician.id },
       admin: null,
       last_message: '圖則已更新，請過目。',
-      last_sender_id: way.consultant.id,
+      last_sender: { id: way.consultant.id },
       last_event: null,
       last_file_count: 0,
       can_send: true,

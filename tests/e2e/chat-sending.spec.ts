@@ -47,10 +47,10 @@ test('a refused message is told in the room, in the list and on the button, and 
   const refusal = { error: true, error_code: 'not_in_room', error_message: '不可以。' };
   await page.route('**/api/chatroom/send-message*', (route) => route.fulfill({ status: 403, json: refusal }));
   await write(page, '會被拒絕');
-  await expect(log(page).getByText(/未能傳送。.*不可以。/)).toBeVisible();
+  await expect(log(page).getByText('未能傳送。', { exact: true })).toBeVisible();
   await write(page, '也被拒絕');
   const banner = panel(page).getByRole('alert');
-  await expect(banner).toHaveText(/^2 則訊息未能傳送。 不可以。/);
+  await expect(banner).toHaveText(/^2 則訊息未能傳送。\s*不可以。/);
   await panel(page).getByRole('button', { name: '所有聊天室' }).click();
   const entry = panel(page).locator(`[data-room="${room.roomId}"]`);
   await expect(entry).toContainText('有訊息未能傳送');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CHAT_PANEL_MAX_PX } from '@/config/limits';
+import { EmptyPicture } from '@/ui/empty-picture';
 import { IconButton } from '@/ui/icon-button';
 import { isComposing } from '@/ui/is-composing';
 import { useTranslation } from '@/ui/texts';
@@ -121,7 +122,12 @@ export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
           />
         </div>
       )}
-      {isBeside && !hasConversation && <p className="m-auto p-8 text-center text-ink-2">{t('chat.choose_room')}</p>}
+      {isBeside && !hasConversation && (
+        <div className="grid place-content-center justify-items-center gap-4 bg-[#fdfcfa] p-8 text-center">
+          <EmptyPicture name="inbox" />
+          <p className="text-ink-2">{t('chat.choose_room')}</p>
+        </div>
+      )}
     </section>
   );
 }

@@ -26,7 +26,8 @@ export function ErrorBanner({ error, title, onRetry, retryLabel }: ErrorBannerPr
     >
       <Icon name="error" className="size-5" />
       <p className="min-w-0 flex-1 basis-40 py-2.5 leading-snug [overflow-wrap:anywhere]">
-        <strong>{title ?? common('error.title')}</strong> {shown && errorText(shown)} {fields.join(' ')}
+        <strong className="block">{title ?? common('error.title')}</strong> {shown && errorText(shown)}{' '}
+        {fields.join(' ')}
         {shown?.requestId && shown.code !== 'form_error' && (
           <span className="block text-[13px]">{common('error.request_id', { id: shown.requestId })}</span>
         )}

@@ -5,7 +5,7 @@ import { useTranslation } from '@/ui/texts';
 import { useObjectUrl } from '@/ui/use-object-url';
 import { useChat } from './chat-context';
 import type { OutboxItem } from './model/state';
-import { canResend, isCutByHand, useFailureWords } from './send-failures';
+import { canResend, isCutByHand } from './send-failures';
 
 /** The files of a message that is not there yet: a look at the first, the others by number. */
 export function PendingFiles({ item }: { item: OutboxItem }) {
@@ -40,11 +40,10 @@ export function PendingFiles({ item }: { item: OutboxItem }) {
 
 const ACT = 'min-h-11 rounded-full px-2 font-semibold text-jade hover:underline';
 
-/** How far one's own message is, and what can be done about it. */
+/** How far one's own message is, and what can be done about it; why it was refused stands at the head. */
 export function PendingState({ item }: { item: OutboxItem }) {
   const { t } = useTranslation('project');
   const { outbox } = useChat();
-  const failureWords = useFailureWords();
   const drop = (
     <button type="button" className={ACT} onClick={() => outbox.drop(item.message_id)}>
       {t('chat.discard')}
@@ -55,7 +54,7 @@ export function PendingState({ item }: { item: OutboxItem }) {
       <div className="flex max-w-[88%] flex-wrap items-center justify-end gap-x-1 text-[13px] text-ember">
         <span className="inline-flex items-center gap-1.5">
           <Icon name="error" className="size-4" />
-          {isCutByHand(item) ? t('chat.stopped') : t('chat.failed')} {failureWords(item)}
+          {isCutByHand(item) ? t('chat.stopped') : t('chat.failed')}
         </span>
         {canResend(item) && (
           <button type="button" className={ACT} onClick={() => outbox.retry(item.message_id)}>

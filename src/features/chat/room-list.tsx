@@ -1,16 +1,22 @@
+import Link from 'next/link';
 import { type ReactNode, useEffect } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
+import { useSession } from '@/client/use-session';
 import { CHAT_ROOMS_PAGE } from '@/config/limits';
+import { paths } from '@/config/paths';
 import { chatCalls } from '@/contract/chat';
 import { LoadMore } from '@/features/common/load-more';
+import { buttonClass } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { EmptyPicture } from '@/ui/empty-picture';
+import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState, useNow } from './chat-context';
 import { ErrorBanner } from './error-banner';
 import { takeHeads } from './model/heads';
 import { RoomEntry } from './room-entry';
+import { useStepAside } from './use-step-aside';
 
 interface RoomListProps {
   controls: ReactNode;
@@ -58,13 +64,7 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
       <ErrorBanner error={list.error ?? openError} onRetry={list.error ? list.retry : undefined} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {rows === null && !list.error && <WaitingRooms />}
-        {rows?.length === 0 && (
-          <div className="grid justify-items-center px-6 py-8 text-center">
-            <EmptyPicture name="inbox" />
-            <p className="mt-3 font-semibold">{t('chat.none')}</p>
-            <p className="phrases mt-1 text-balance text-[15px] text-ink-2">{t('chat.none_text')}</p>
-          </div>
-        )}
+        {rows?.length === 0 && <NoRooms />}
         {rows && rows.length > 0 && (
           <ul>
             {rows.map((room) => (
@@ -83,6 +83,26 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** When a room will open, and where it is decided. */
+function NoRooms() {
+  const { t } = useTranslation('project');
+  const { userType } = useSession();
+  const stepAside = useStepAside();
+  return (
+    <div className="grid justify-items-center px-6 py-8 text-center">
+      <EmptyPicture name="inbox" />
+      <p className="mt-3 font-semibold">{t('chat.none')}</p>
+      {userType && userType !== 'admin' && (
+        <p className="phrases mt-1 text-balance text-[15px] text-ink-2">{t(`chat.none_text.${userType}`)}</p>
+      )}
+      <Link href={paths.projects()} onClick={stepAside} className={`${buttonClass('text')} mt-2`}>
+        {t('list.current')}
+        <Icon name="arrow-right" className="size-4" />
+      </Link>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ export const isCutByHand = ({ error }: OutboxItem): boolean =>
 export const canResend = ({ error }: OutboxItem): boolean => error !== 'files_gone';
 
 /** Why a message was not sent, in the server's words; empty where nobody said why. */
-export function useFailureWords() {
+function useFailureWords() {
   const { t } = useTranslation('project');
   return (item: OutboxItem): string => {
     if (!canResend(item)) return t('chat.files_gone');

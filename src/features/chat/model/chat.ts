@@ -169,7 +169,7 @@ export function createChat(userId: number) {
   const onVisible = () => {
     if (document.visibilityState === 'visible') wake();
   };
-  const onOffline = () => store.setState({ isCut: true });
+  const onOffline = () => store.setState({ isCut: true, liveError: null });
 
   return {
     userId,

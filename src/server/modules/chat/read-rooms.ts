@@ -37,7 +37,8 @@ const selectRooms = (db: Db, me: number, where?: SQL) =>
         from chat_members o join users u on u.id = o.user_id
         where o.room_id = ${chatMembers.roomId} and o.visible && ${chatMembers.visible})`,
       text: chatMessages.text,
-      senderId: chatMessages.senderId,
+      sender: sql<ChatRoom['last_sender']>`(select json_build_object('id', s.id, 'name', s.name, 'nickname', s.nickname)
+        from users s where s.id = ${chatMessages.senderId})`,
       event: chatMessages.event,
       fileCount: sql<number>`coalesce(cardinality(${chatMessages.fileIds}), 0)`,
       sentAt: chatMessages.createdAt,
@@ -80,7 +81,7 @@ function roomReply(deps: Deps, row: RoomRow, me: number): ChatRoom {
     read_sequence: member.readSequence,
     unread_count: member.unreadCount,
     last_message: row.text ?? '',
-    last_sender_id: row.senderId,
+    last_sender: row.sender,
     last_message_timestamp: row.sentAt?.toISOString() ?? null,
     last_event: row.event,
     last_file_count: row.fileCount,
