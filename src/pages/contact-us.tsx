@@ -1,3 +1,4 @@
+import '@/client/site-texts';
 import { withPageProps } from '@/client/page-props';
 import { contentCalls } from '@/contract/content';
 import { Blocks } from '@/features/content/blocks/blocks';
@@ -12,7 +13,7 @@ export const getServerSideProps = withPageProps(async ({ load }) => ({
 }));
 
 export default function ContactPage({ content }: { content: ContentPage | null }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   return (
     <>
       <PageHead page={t('contact.title')} description={t('contact.lead')} />

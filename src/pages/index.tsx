@@ -1,3 +1,4 @@
+import '@/client/site-texts';
 import { withPageProps } from '@/client/page-props';
 import { contentCalls } from '@/contract/content';
 import { Blocks } from '@/features/content/blocks/blocks';

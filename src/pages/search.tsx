@@ -1,3 +1,4 @@
+import '@/client/site-texts';
 import { pageMoved, pageNotFound, withPageProps } from '@/client/page-props';
 import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';
@@ -34,7 +35,7 @@ export const getServerSideProps = withPageProps<SearchProps>(async ({ param, loa
 });
 
 export default function SearchPage({ q, type, results, cases }: SearchProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   return (
     <>
       <PageHead item={q} page={t('search.title')} description={t('search.lead')} noIndex={results !== null} />

@@ -1,3 +1,4 @@
+import '@/client/site-texts';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { SearchForm } from '@/features/search/search-form';
@@ -8,14 +9,15 @@ import { useTranslation } from '@/ui/texts';
 
 /** There is no such page: what was looked for can be searched, and there are ways on. Built beforehand, without menus. */
 export function NotFoundScreen() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const { status } = useSession();
   const isUser = status === 'user';
   const ways = [
-    { href: paths.home(), label: t('nav.home') },
+    { href: paths.home(), label: common('nav.home') },
     { href: paths.cases(), label: t('search.see_cases') },
     isUser
-      ? { href: paths.projects(), label: t('nav.projects') }
+      ? { href: paths.projects(), label: common('nav.projects') }
       : { href: paths.contactUs(), label: t('contact.title') },
   ];
   return (
@@ -23,8 +25,8 @@ export function NotFoundScreen() {
       <EmptyState
         as="h1"
         picture="search"
-        title={t('not_found.title')}
-        text={t('not_found.text')}
+        title={common('not_found.title')}
+        text={common('not_found.text')}
         action={
           <>
             <div className="flex w-full justify-center">

@@ -18,7 +18,7 @@ const HEADING = 'text-[22px] md:text-[26px]';
 
 /** A finished project: its picture, its facts, what was wanted, found and done. */
 export function CaseDetail({ item }: { item: CaseDetails }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   const action = { label: t('start.action'), url: paths.register() };
   return (
     <article>

@@ -4,7 +4,7 @@ import { useCaseWords } from './use-case-words';
 
 /** What a case was, where, how large, how long and for how much. */
 export function CaseFacts({ item }: { item: CaseDetails }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   const words = useCaseWords();
   const facts = [
     { term: t('case.fact.category'), value: words.category(item.category) },

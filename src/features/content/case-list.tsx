@@ -17,7 +17,8 @@ const FIRST_ROW = 3;
 
 /** Finished projects, a page of them, of one kind of work or of all. */
 export function CaseList({ cases, category }: { cases: Cases; category: Category | null }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const words = useCaseWords();
   const all = cases.categories.reduce((sum, one) => sum + one.count, 0);
   const chips = [
@@ -46,7 +47,7 @@ export function CaseList({ cases, category }: { cases: Cases; category: Category
             picture="projects"
             title={t('case.none')}
             text={t('case.none_text')}
-            action={<ButtonLink href={paths.home()}>{t('nav.home')}</ButtonLink>}
+            action={<ButtonLink href={paths.home()}>{common('nav.home')}</ButtonLink>}
           />
         ) : (
           <>
@@ -54,7 +55,7 @@ export function CaseList({ cases, category }: { cases: Cases; category: Category
               {cases.count_is_capped
                 ? t('case.count_more', { count: COUNT_CAP })
                 : t('case.count', { count: cases.count })}
-              {cases.page_count > 1 && ` · ${t('pages.at', { n: cases.page, all: cases.page_count })}`}
+              {cases.page_count > 1 && ` · ${common('pages.at', { n: cases.page, all: cases.page_count })}`}
             </p>
             <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
               {cases.value.map((item, index) => (

@@ -1,3 +1,4 @@
+import '@/client/auth-texts';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
@@ -15,7 +16,7 @@ const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', websit
 
 /** The message itself; what was typed stays whatever the server says. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   const { t: auth } = useTranslation('auth');
   const call = useCallMutation(contentCalls.contactSubmit);
   const form = useForm({ ...FORM_MODE, defaultValues: EMPTY });

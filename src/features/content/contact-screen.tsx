@@ -14,13 +14,14 @@ const ContactForm = late(() => import('./contact-form').then((module) => module.
 
 /** Writing to the operator, and what happens with it. */
 export function ContactScreen() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const email = useShell()?.setting.contact_email;
   const [sentBy, setSentBy] = useState<string | null>(null);
   if (sentBy) {
     return (
       <DoneFrame title={t('contact.done_title')} text={t('contact.done_text', { email: sentBy })}>
-        <ButtonLink href={paths.home()}>{t('nav.home')}</ButtonLink>
+        <ButtonLink href={paths.home()}>{common('nav.home')}</ButtonLink>
         <Button variant="text" onClick={() => setSentBy(null)}>
           {t('contact.again')}
         </Button>

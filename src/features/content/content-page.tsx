@@ -24,13 +24,14 @@ function headingsOf(blocks: Block[]): { id: string; text: string }[] {
 
 /** A page of the operator's: terms, privacy, about, questions. One that begins with a hero needs no other head. */
 export function ContentPage({ page }: { page: Page }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   if (page.blocks[0]?.type === 'hero') return <Blocks blocks={page.blocks} />;
   const headings = headingsOf(page.blocks);
   return (
     <>
       <header className={`${COLUMN} pt-6 md:pt-9`}>
-        <Breadcrumb items={[{ label: t('nav.front'), href: paths.home() }, { label: page.title }]} />
+        <Breadcrumb items={[{ label: common('nav.front'), href: paths.home() }, { label: page.title }]} />
         <h1 className="mt-2 text-[30px] md:text-[40px]">{page.title}</h1>
         {headings.length >= CONTENTS_MIN && (
           <nav

@@ -12,7 +12,7 @@ const isForElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || 
 
 /** Pictures side by side, each a link to itself; with a script they open one after the other in front of the page. */
 export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   const [shownAt, setShownAt] = useState<number | null>(null);
   const onPress = (index: number) => (event: MouseEvent) => {
     if (isForElsewhere(event)) return;

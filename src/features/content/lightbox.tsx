@@ -33,7 +33,8 @@ function RoundButton(props: { icon: IconName; label: string; isDisabled?: boolea
  * the page behind is inert, Esc closes it, and the focus goes back to the picture that was pressed.
  */
 export function Lightbox({ pictures, startAt, onClose }: LightboxProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const touchedAt = useRef<number | null>(null);
   const [at, setAt] = useState(startAt);
@@ -66,7 +67,7 @@ export function Lightbox({ pictures, startAt, onClose }: LightboxProps) {
           <p role="status" className="min-w-0 tabular-nums">
             <span className="text-white/75">{position}</span> <span className="ml-2">{picture.caption}</span>
           </p>
-          <RoundButton icon="close" label={t('ui.close')} onPress={() => dialog.current?.close()} />
+          <RoundButton icon="close" label={common('ui.close')} onPress={() => dialog.current?.close()} />
         </div>
         <div
           className="min-h-0 flex-1 touch-pan-y px-4"

@@ -7,7 +7,7 @@ import type { ProfessionalDetails } from './types';
 
 /** What others thought, in stars, a figure and words. */
 export function RatingFigure({ rating, count }: { rating: number | null; count: number }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   if (rating === null || count === 0) return <p className="mt-2 text-sm text-ink-2">{t('professional.no_rating')}</p>;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2.5 tabular-nums">
@@ -23,8 +23,8 @@ export function RatingFigure({ rating, count }: { rating: number | null; count: 
 
 /** The newest words of those they worked with. */
 export function ProfessionalReviews({ person }: { person: ProfessionalDetails }) {
-  const { t, i18n } = useTranslation('common');
-  const { t: auth } = useTranslation('auth');
+  const { t, i18n } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   if (person.reviews.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className={SECTION}>
@@ -38,7 +38,7 @@ export function ProfessionalReviews({ person }: { person: ProfessionalDetails })
             <p className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums text-ink-2">
               <Stars rating={review.rating} />
               <span className="sr-only">{t('professional.review_rating', { rating: review.rating })}</span>
-              {auth(`role.${review.role}`)} · {formatFullDay(review.rated_on, i18n.language)}
+              {common(`role.${review.role}`)} · {formatFullDay(review.rated_on, i18n.language)}
             </p>
             {review.feedback && <p className="mt-3 whitespace-pre-line">{review.feedback}</p>}
           </Card>

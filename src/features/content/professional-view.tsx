@@ -31,8 +31,8 @@ function Words({ title, words }: { title: string; words: string[] }) {
 
 /** What the public sees of a professional: who they are, what others thought, what they made. */
 export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
-  const { t, i18n } = useTranslation('common');
-  const { t: auth } = useTranslation('auth');
+  const { t, i18n } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const facts = [
     { term: t('professional.years'), value: t('professional.years_value', { count: person.years_of_experience }) },
     { term: t('professional.completed'), value: t('professional.completed_value', { count: person.completed_count }) },
@@ -66,7 +66,7 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
             <header className="min-w-0 flex-1">
               <h1 className="text-[30px] md:text-[38px]">{person.name}</h1>
               <p className="mt-1 text-ink-2">
-                <DottedLine parts={[auth(`role.${person.user_type}`), person.company_name]} />
+                <DottedLine parts={[common(`role.${person.user_type}`), person.company_name]} />
               </p>
               <RatingFigure rating={person.rating} count={person.rating_count} />
             </header>
@@ -90,12 +90,15 @@ export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
           <p className="mt-4 whitespace-pre-line">{person.introduction || t('professional.no_introduction')}</p>
         </section>
         <section aria-label={t('professional.trade')} className="grid content-start gap-6">
-          <Words title={t('professional.specialties')} words={person.specialties.map((one) => t(`category.${one}`))} />
+          <Words
+            title={t('professional.specialties')}
+            words={person.specialties.map((one) => common(`category.${one}`))}
+          />
           <Words
             title={t('professional.districts')}
             words={
               person.districts.length > 0
-                ? person.districts.map((one) => t(`district.${one}`))
+                ? person.districts.map((one) => common(`district.${one}`))
                 : [t('professional.everywhere')]
             }
           />

@@ -7,7 +7,7 @@ const SHOWN = 6;
 
 /** The newest cases, where somebody has not said yet what they look for. */
 export function RecentCases({ cases }: { cases: CaseCard[] }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   if (cases.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="pt-12">

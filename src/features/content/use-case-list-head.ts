@@ -6,13 +6,14 @@ import type { CaseList } from './types';
 
 /** What a page of the cases is called and where it stands among the others; no two have the same title or address. */
 export function useCaseListHead({ cases, category }: { cases: CaseList; category: Category | null }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const site = useSite();
   const of = (page: number) => paths.cases({ category: category ?? undefined, page });
-  const title = category ? t('case.of_category', { category: t(`category.${category}`) }) : t('case.title');
+  const title = category ? t('case.of_category', { category: common(`category.${category}`) }) : t('case.title');
   const way = [{ name: t('case.title'), path: paths.cases() }, ...(category ? [{ name: title, path: of(1) }] : [])];
   return {
-    page: cases.page > 1 ? `${title} - ${t('pages.page', { n: cases.page })}` : title,
+    page: cases.page > 1 ? `${title} - ${common('pages.page', { n: cases.page })}` : title,
     at: {
       self: of(cases.page),
       previous: cases.page > 1 ? of(cases.page - 1) : null,

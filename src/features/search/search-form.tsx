@@ -11,7 +11,7 @@ import { useTranslation } from '@/ui/texts';
 
 /** Asks for what is looked for: a form like any other, which a script only makes quicker. */
 export function SearchForm({ q = '' }: { q?: string }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   const router = useRouter();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

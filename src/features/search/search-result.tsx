@@ -20,7 +20,7 @@ function Highlighted({ parts }: { parts: SearchResult['title'] }) {
 
 /** Something that was found, and where the words stand in it; all of it leads there. */
 export function ResultCard({ result }: { result: SearchResult }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   const { picture } = result;
   return (
     <li className="group relative flex gap-4 border-b border-line py-5 md:gap-6">

@@ -18,7 +18,7 @@ interface SearchScreenProps {
 
 /** What was found, of one kind or of all. */
 export function SearchScreen({ q, type, results }: SearchScreenProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   const all = SEARCH_TYPES.reduce((sum, one) => sum + results.counts[one], 0);
   const chips = [
     { href: paths.search({ q }), label: t('search.type.all'), count: all, isCurrent: type === null },

@@ -14,10 +14,11 @@ interface SearchStartProps {
 
 /** Before anything is looked for: what there is. */
 export function SearchStart({ categories, children }: SearchStartProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const chips = [...categories]
     .sort((a, b) => b.count - a.count)
-    .map(({ value, count }) => ({ href: paths.cases({ category: value }), label: t(`category.${value}`), count }));
+    .map(({ value, count }) => ({ href: paths.cases({ category: value }), label: common(`category.${value}`), count }));
   return (
     <PageFrame>
       <h1 className="text-[30px] md:text-[40px]">{t('search.title')}</h1>

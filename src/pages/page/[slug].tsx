@@ -1,3 +1,4 @@
+import '@/client/site-texts';
 import { pageMoved, withPageProps } from '@/client/page-props';
 import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';

@@ -1,3 +1,4 @@
+import '@/client/auth-texts';
 import { withPageProps } from '@/client/page-props';
 import { RegisterSuccess } from '@/features/registration/register-success';
 import { PageHead } from '@/shell/page-head';

@@ -7,7 +7,7 @@ const PARTIES = ['client', 'consultant', 'technician'] as const;
 
 /** On the hero's picture: what a project says of itself at first glance. An illustration, nothing to press. */
 export function ExampleCard({ example }: { example: NonNullable<BlockOf<'hero'>['example']> }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('common');
   return (
     <figure
       aria-label={example.label}

@@ -9,7 +9,7 @@ const COLUMNS: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-
 
 /** What happens one after the other, and whose part each is. */
 export function Steps({ block }: { block: BlockOf<'steps'> }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('common');
   return (
     <section id="steps" className={SECTION}>
       <h2 className={H2}>{block.title}</h2>

@@ -1,3 +1,4 @@
+import '@/client/site-texts';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';
@@ -14,7 +15,7 @@ export const getServerSideProps = withPageProps(async ({ param, load }) => {
 });
 
 export default function CasePage({ item }: { item: CaseDetails }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
   const site = useSite();
   const way = [
     { name: t('case.title'), path: paths.cases() },
