@@ -36,9 +36,13 @@ export const pageMoved = (path: string): never => {
   throw new Moved(path);
 };
 
-/** getServerSideProps as a declaration: the page says what it needs, the shell's own data comes with it. */
+/**
+ * getServerSideProps as a declaration: the page says what it needs, the shell's own data comes with it.
+ * @param toData what the page says of itself to machines (schema.org); no browser gets this code
+ */
 export function withPageProps<P extends object>(
   load?: (page: PageContext) => Promise<P> | P,
+  toData?: (own: P, shell: ShellData) => object[],
 ): GetServerSideProps<P & PageProps> {
   return async (context) => {
     const lang = context.locale ?? DEFAULT_LOCALE;
@@ -64,7 +68,8 @@ export function withPageProps<P extends object>(
           load: (declared, input) => orNotFound(call(declared, input)),
         }),
       ]);
-      return { props: { ...(own as P), shell } };
+      const data = toData?.(own as P, shell);
+      return { props: { ...(own as P), shell: data ? { ...shell, data } : shell } };
     } catch (error) {
       if (error instanceof NotFound) return { notFound: true };
       if (error instanceof Moved) return { redirect: { destination: inLocale(error.path, lang), permanent: true } };

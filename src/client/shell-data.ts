@@ -12,6 +12,8 @@ export interface ShellData {
   footerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
   setting: ReplyOf<typeof siteCalls.systemSetting>;
   meta: ReplyOf<typeof siteCalls.routerDetail> | null;
+  /** What the page says of itself to machines, as schema.org has it; made on the server alone. */
+  data?: object[];
 }
 
 declare global {

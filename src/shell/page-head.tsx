@@ -21,12 +21,10 @@ interface PageHeadProps {
   at?: { self: string; previous?: string | null; next?: string | null };
   /** A feed of what the page lists. */
   feed?: string;
-  /** What the page says of itself to machines, as schema.org has it. */
-  data?: object[];
 }
 
 /** Titles and metadata (Spec §2), from the page's words and the lookup by path. */
-export function PageHead({ page, item, noIndex, description, picture, ogType, at, feed, data }: PageHeadProps) {
+export function PageHead({ page, item, noIndex, description, picture, ogType, at, feed }: PageHeadProps) {
   const shell = useShell();
   const { query } = useRouter();
   const head = headTexts({ item, page, site: APP_SHORT_NAME, description, meta: shell?.meta });
@@ -64,7 +62,7 @@ export function PageHead({ page, item, noIndex, description, picture, ogType, at
           <link key="feed" rel="alternate" type="application/atom+xml" href={canonicalUrl({ ...self, path: feed })} />
         )}
       </Head>
-      {data?.map((one, index) => (
+      {shell?.data?.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page has always the same ones
         <JsonLd key={index} data={one} />
       ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breadcrumbData, caseData, professionalData, questionsData } from './structured-data';
+import { articleData, breadcrumbData, profileData, questionsData } from './structured-data';
 import type { CaseDetails, ContentPage, ProfessionalDetails } from './types';
 
 const site = { appUrl: 'https://example.com', locale: 'zh-Hant', profiles: [] };
@@ -22,7 +22,7 @@ it('tells a case as an article with its pictures', () => {
     cover: picture,
     gallery: [],
   } as unknown as CaseDetails;
-  expect(caseData(site, item)).toMatchObject({
+  expect(articleData(site, item)).toMatchObject({
     '@type': 'Article',
     mainEntityOfPage: 'https://example.com/cases/detail/3',
     datePublished: '2026-11-02T00:00:00Z',
@@ -40,10 +40,10 @@ it('rates a company that was rated, and nobody else', () => {
     rating: 4.6,
     rating_count: 12,
   } as unknown as ProfessionalDetails;
-  expect(professionalData(site, person)).toMatchObject({
+  expect(profileData(site, person)).toMatchObject({
     mainEntity: { '@type': 'LocalBusiness', aggregateRating: { ratingValue: 4.6, ratingCount: 12, bestRating: 5 } },
   });
-  expect(JSON.stringify(professionalData(site, { ...person, rating: null, rating_count: 0 }))).not.toContain(
+  expect(JSON.stringify(profileData(site, { ...person, rating: null, rating_count: 0 }))).not.toContain(
     'aggregateRating',
   );
 });

@@ -1,7 +1,9 @@
-import { useShell } from '@/client/shell-context';
-import { APP_NAME, DEFAULT_LOCALE, HREF_LANGS } from '@/config/app';
+import { i18nFor } from '@/client/i18n';
+import type { ShellData } from '@/client/shell-data';
+import { APP_NAME, HREF_LANGS } from '@/config/app';
 import { RATING_MIN, RATING_STARS, SHARED_PICTURE_WIDTH_PX } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
+import type { Category } from '@/domain/project/options';
 import type { BlockOf, CaseDetails, ContentPage, ProfessionalDetails, RichText, SitePicture } from './types';
 
 /** Where the site stands, and in which language it speaks here. */
@@ -62,8 +64,43 @@ export const breadcrumbData = (site: Site, way: { name: string; path: string }[]
   })),
 });
 
+/** What a page of blocks says: the way to it, and its questions. */
+export function pageData(shell: ShellData, page: ContentPage, path: string): object[] {
+  const site = siteOf(shell);
+  return [breadcrumbData(site, [{ name: page.title, path }]), ...questionsData(site, page)];
+}
+
+/** The way to the cases, and to those of one kind of work. */
+export function caseListData(shell: ShellData, category: Category | null): object[] {
+  const [site, common] = [siteOf(shell), i18nFor(shell.locale).getFixedT(null, 'common')];
+  const all = { name: siteWords(shell)('case.title'), path: paths.cases() };
+  if (!category) return [breadcrumbData(site, [all])];
+  const name = siteWords(shell)('case.of_category', { category: common(`category.${category}`) });
+  return [breadcrumbData(site, [all, { name, path: paths.cases({ category }) }])];
+}
+
+/** What a case says: the way to it, and its story. */
+export function caseData(shell: ShellData, item: CaseDetails): object[] {
+  const site = siteOf(shell);
+  const way = [
+    { name: siteWords(shell)('case.title'), path: paths.cases() },
+    { name: item.title, path: paths.caseDetail(item.id) },
+  ];
+  return [breadcrumbData(site, way), articleData(site, item)];
+}
+
+/** What a professional's page says: the way to it, and who they are. */
+export function professionalData(shell: ShellData, person: ProfessionalDetails): object[] {
+  const site = siteOf(shell);
+  const way = [
+    { name: siteWords(shell)('professional.title'), path: paths.professionalIntro() },
+    { name: person.name, path: paths.professionalPage(person.id) },
+  ];
+  return [breadcrumbData(site, way), profileData(site, person)];
+}
+
 /** A finished project (schema.org Article). */
-export const caseData = (site: Site, item: CaseDetails): object => ({
+export const articleData = (site: Site, item: CaseDetails): object => ({
   ...CONTEXT,
   '@type': 'Article',
   headline: item.title,
@@ -78,7 +115,7 @@ export const caseData = (site: Site, item: CaseDetails): object => ({
 });
 
 /** A professional's public page (schema.org ProfilePage), and what others thought of them. */
-export const professionalData = (site: Site, person: ProfessionalDetails): object => ({
+export const profileData = (site: Site, person: ProfessionalDetails): object => ({
   ...CONTEXT,
   '@type': 'ProfilePage',
   mainEntity: {
@@ -123,11 +160,11 @@ export function questionsData(site: Site, page: ContentPage): object[] {
 }
 
 /** The site as a page's data names it. */
-export function useSite(): Site {
-  const shell = useShell();
-  return {
-    appUrl: shell?.setting.app_url ?? '',
-    locale: shell?.locale ?? DEFAULT_LOCALE,
-    profiles: (shell?.setting.social_links ?? []).map((link) => link.url),
-  };
-}
+export const siteOf = ({ setting, locale }: ShellData): Site => ({
+  appUrl: setting.app_url,
+  locale,
+  profiles: setting.social_links.map((link) => link.url),
+});
+
+/** The words of the public site, for names that no reply has. */
+const siteWords = ({ locale }: ShellData) => i18nFor(locale).getFixedT(null, 'site');

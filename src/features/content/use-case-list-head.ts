@@ -1,17 +1,14 @@
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
 import { useTranslation } from '@/ui/texts';
-import { breadcrumbData, useSite } from './structured-data';
 import type { CaseList } from './types';
 
 /** What a page of the cases is called and where it stands among the others; no two have the same title or address. */
 export function useCaseListHead({ cases, category }: { cases: CaseList; category: Category | null }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
-  const site = useSite();
   const of = (page: number) => paths.cases({ category: category ?? undefined, page });
   const title = category ? t('case.of_category', { category: common(`category.${category}`) }) : t('case.title');
-  const way = [{ name: t('case.title'), path: paths.cases() }, ...(category ? [{ name: title, path: of(1) }] : [])];
   return {
     page: cases.page > 1 ? `${title} - ${common('pages.page', { n: cases.page })}` : title,
     at: {
@@ -22,6 +19,5 @@ export function useCaseListHead({ cases, category }: { cases: CaseList; category
     feed: paths.caseFeed(),
     picture: cases.value[0]?.cover,
     description: t('case.lead'),
-    data: [breadcrumbData(site, way)],
   };
 }

@@ -3,7 +3,7 @@ import { pageMoved, withPageProps } from '@/client/page-props';
 import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';
 import { ContentPage } from '@/features/content/content-page';
-import { breadcrumbData, questionsData, useSite } from '@/features/content/structured-data';
+import { pageData } from '@/features/content/structured-data';
 import type { ContentPage as Page } from '@/features/content/types';
 import { PageHead } from '@/shell/page-head';
 
@@ -14,19 +14,20 @@ const ELSEWHERE: Record<string, string> = {
   'contact-us': paths.contactUs(),
 };
 
-export const getServerSideProps = withPageProps(async ({ param, load }) => {
-  const slug = param('slug') ?? '';
-  const elsewhere = ELSEWHERE[slug];
-  if (elsewhere) return pageMoved(elsewhere);
-  return { content: await load(contentCalls.pageContent, { slug }) };
-});
+export const getServerSideProps = withPageProps(
+  async ({ param, load }) => {
+    const slug = param('slug') ?? '';
+    const elsewhere = ELSEWHERE[slug];
+    if (elsewhere) return pageMoved(elsewhere);
+    return { content: await load(contentCalls.pageContent, { slug }) };
+  },
+  ({ content }, shell) => pageData(shell, content, paths.contentPage(content.slug)),
+);
 
 export default function SitePage({ content }: { content: Page }) {
-  const site = useSite();
-  const way = [{ name: content.title, path: paths.contentPage(content.slug) }];
   return (
     <>
-      <PageHead page={content.title} data={[breadcrumbData(site, way), ...questionsData(site, content)]} />
+      <PageHead page={content.title} />
       <ContentPage page={content} />
     </>
   );
