@@ -1,10 +1,10 @@
-import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { RequestOf } from '@/contract/call';
 import { telemetryCalls } from '@/contract/telemetry';
 
 type Seen = Partial<RequestOf<typeof telemetryCalls.webVitals>>;
 
-const FIELDS = { LCP: 'lcp_ms', INP: 'inp_ms', TTFB: 'ttfb_ms', CLS: 'cls' } as const;
+const FIELDS = { LCP: 'lcp_ms', INP: 'inp_ms', CLS: 'cls' } as const;
 
 let isReporting = false;
 
@@ -16,12 +16,13 @@ let isReporting = false;
 export function reportWebVitals(page: string): void {
   if (isReporting) return;
   isReporting = true;
-  const seen: Seen = {};
+  const [navigation] = performance.getEntriesByType('navigation');
+  const seen: Seen = { ttfb_ms: rounded((navigation as PerformanceNavigationTiming | undefined)?.responseStart ?? 0) };
   const note = ({ name, value }: Metric) => {
-    if (name !== 'FCP') seen[FIELDS[name]] = Math.round(value * 10_000) / 10_000;
+    if (name in FIELDS) seen[FIELDS[name as keyof typeof FIELDS]] = rounded(value);
   };
   // These hear of the end of a page before the listener below, which comes after them.
-  for (const on of [onLCP, onINP, onTTFB, onCLS]) on(note);
+  for (const on of [onLCP, onINP, onCLS]) on(note);
   const tell = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', tell);
@@ -30,3 +31,5 @@ export function reportWebVitals(page: string): void {
   };
   document.addEventListener('visibilitychange', tell);
 }
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000;

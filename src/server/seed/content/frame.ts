@@ -29,6 +29,8 @@ export const MENUS: Record<string, DraftOf<'menu'>> = {
       item('contact', '聯絡我們', 'Contact', paths.contactUs()),
       item('terms', '服務條款', 'Terms of service', paths.contentPage('terms')),
       item('privacy', '私隱政策', 'Privacy policy', paths.contentPage('privacy')),
+      item('register', '註冊', 'Register', paths.register()),
+      item('login', '登入', 'Log in', paths.login()),
     ],
   },
 };
