@@ -34,16 +34,14 @@ export function ContactScreen() {
         <div>
           <h1 className="text-[30px] md:text-[40px]">{t('contact.title')}</h1>
           <p className="phrases mb-7 mt-2 max-w-[36em] text-ink-2">{t('contact.lead')}</p>
-          <noscript>
-            <p className="mb-6 rounded-m border border-line bg-card p-5">
-              {t('contact.no_script')}{' '}
-              {email && (
-                <a className="link" href={`mailto:${email}`}>
-                  {email}
-                </a>
-              )}
-            </p>
-          </noscript>
+          <p className="mb-6 hidden rounded-m border border-line bg-card p-5 noscript:block">
+            {t('contact.no_script')}{' '}
+            {email && (
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            )}
+          </p>
           <ContactForm onSent={setSentBy} />
         </div>
         <Card as="aside" className="self-start p-6 lg:sticky lg:top-24">
