@@ -35,11 +35,14 @@ export function ContactScreen() {
           <h1 className="text-[30px] md:text-[40px]">{t('contact.title')}</h1>
           <p className="phrases mb-7 mt-2 max-w-[36em] text-ink-2">{t('contact.lead')}</p>
           <p className="mb-6 hidden rounded-m border border-line bg-card p-5 noscript:block">
-            {t('contact.no_script')}{' '}
+            {t('contact.no_script')}
             {email && (
-              <a className="link" href={`mailto:${email}`}>
-                {email}
-              </a>
+              <>
+                {t('contact.by_mail')}{' '}
+                <a className="link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </>
             )}
           </p>
           <ContactForm onSent={setSentBy} />
