@@ -38,6 +38,7 @@ export function ContactScreen() {
             {t('contact.no_script')}
             {email && (
               <>
+                {' '}
                 {t('contact.by_mail')}{' '}
                 <a className="link" href={`mailto:${email}`}>
                   {email}
