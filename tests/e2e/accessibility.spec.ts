@@ -237,7 +237,7 @@ test('axe finds nothing on the chat @full', async ({ page, request }) => {
   await panel(page).getByRole('button', { name: '關閉聊天室列表' }).click();
   await page.route('**/api/chatroom/send-message*', (route) => route.fulfill({ status: 403, json: { error: true } }));
   await write(page, '會被拒絕');
-  await expect(panel(page).getByText(/未能傳送。/)).toBeVisible();
+  await expect(panel(page).getByText('未能傳送。', { exact: true })).toBeVisible();
   await look('a message refused');
   await page.route('**/api/chatroom/chatroom-details*', (route) =>
     route.fulfill({ status: 404, json: { error: true } }),

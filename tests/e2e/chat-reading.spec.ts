@@ -43,7 +43,8 @@ test('what others say is read out once, and what was there before is not @full',
 test('older pages come by scrolling up, and what is read stays where it is @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
   for (let number = 1; number <= 75; number++) await room.consultantSays(`舊訊息 ${number}`);
-  await login(page, 'client@demo.test', { to: `/profile?chat=${room.roomId}` });
+  await login(page, 'client@demo.test');
+  await page.goto(`/profile?chat=${room.roomId}`);
   const said = (number: number) => log(page).getByText(`舊訊息 ${number}`, { exact: true });
   await expect(said(75)).toBeInViewport();
   await page.getByRole('button', { name: '放大至全螢幕' }).click();
