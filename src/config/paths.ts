@@ -8,7 +8,7 @@ function pagedQuery({ page, ...asked }: { page?: number } & Record<string, strin
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Every address of the site as a function, so that none is written twice (Spec §2). */
+/** Every address that guests' pages name, as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
   professionalIntro: () => '/professional',
@@ -27,32 +27,10 @@ export const paths = {
   register: () => '/register',
   registerType: (type: string) => `/register/${type}`,
   registerVerify: () => '/register/verify',
-  registerSubscription: () => '/register/subscription',
-  registerPayment: () => '/register/payment',
-  registerApproval: () => '/register/approval',
-  registerSuccess: () => '/register/success',
   profile: () => '/profile',
   projects: () => '/profile/project',
-  pastProjects: () => '/profile/project/past',
   projectCreate: () => '/profile/project/create',
-  projectRequest: () => '/profile/project/request',
-  projectDetail: (id: number) => `/profile/project/detail/${id}`,
-  subscription: () => '/profile/subscription',
-  paymentRecord: () => '/profile/payment-record',
-  receipt: (orderNumber: string) => `/profile/payment-record/receipt?order_number=${encodeURIComponent(orderNumber)}`,
-  report: (projectId: number) => `/profile/report?project_id=${projectId}`,
-  adminProfessionals: () => '/admin/professionals',
-  adminProfessional: (userId: number) => `/admin/professionals/${userId}`,
   notification: () => '/profile/notification',
-  payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
-  paymentSuccess: (orderNumber: string) =>
-    `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,
-  paymentFail: (orderNumber?: string) =>
-    orderNumber
-      ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}`
-      : '/internal/cart/result/fail',
-  sandboxCheckout: (orderNumber: string, session: string) =>
-    `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session })}`,
 } as const;
 
 /** An address in a language; the default language, and one that the site does not have, stand without a prefix. */
