@@ -32,35 +32,48 @@ export function PageHead({ page, item, noIndex, description, picture, ogType, at
   const isHidden = noIndex || query.preview === '1';
   const self = shell && { ...shell, appUrl: shell.setting.app_url, path: at?.self ?? shell.path };
   const image = shell && sharedPicture(head.image, picture ?? null, shell.setting.app_url);
+  const metas: Record<string, string | number | false | null | undefined> = {
+    description: head.description,
+    robots: isHidden && 'noindex',
+    'og:type': ogType ?? 'website',
+    'og:site_name': APP_SHORT_NAME,
+    'og:title': head.ogTitle,
+    'og:description': head.ogDescription,
+    'og:url': self && canonicalUrl(self),
+    'og:image': image?.url,
+    'og:image:width': image?.width,
+    'og:image:height': image?.height,
+    'twitter:card': image ? 'summary_large_image' : 'summary',
+    'twitter:title': head.ogTitle,
+    'twitter:description': head.ogDescription,
+    'twitter:image': image?.url,
+  };
+  const beside: Record<string, string | null | undefined> = { prev: at?.previous, next: at?.next, feed };
   return (
     <>
       <Head>
         <title>{head.title}</title>
-        {head.description && <meta key="description" name="description" content={head.description} />}
-        <meta key="og:type" property="og:type" content={ogType ?? 'website'} />
-        <meta key="og:site_name" property="og:site_name" content={APP_SHORT_NAME} />
-        <meta key="og:title" property="og:title" content={head.ogTitle} />
-        {head.ogDescription && <meta key="og:description" property="og:description" content={head.ogDescription} />}
-        {self && <meta key="og:url" property="og:url" content={canonicalUrl(self)} />}
-        {image && <meta key="og:image" property="og:image" content={image.url} />}
-        {image?.width && <meta key="og:image:width" property="og:image:width" content={String(image.width)} />}
-        {image?.height && <meta key="og:image:height" property="og:image:height" content={String(image.height)} />}
-        <meta key="twitter:card" name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-        <meta key="twitter:title" name="twitter:title" content={head.ogTitle} />
-        {head.ogDescription && (
-          <meta key="twitter:description" name="twitter:description" content={head.ogDescription} />
+        {Object.entries(metas).map(
+          ([name, content]) =>
+            content && (
+              <meta key={name} {...{ [name.startsWith('og:') ? 'property' : 'name']: name }} content={`${content}`} />
+            ),
         )}
-        {image && <meta key="twitter:image" name="twitter:image" content={image.url} />}
-        {isHidden && <meta key="robots" name="robots" content="noindex" />}
-        {!isHidden && self && <link key="canonical" rel="canonical" href={canonicalUrl(self)} />}
-        {!isHidden &&
-          self &&
+        {self && !isHidden && <link key="canonical" rel="canonical" href={canonicalUrl(self)} />}
+        {self &&
+          !isHidden &&
           alternates(self).map(({ lang, url }) => <link key={lang} rel="alternate" hrefLang={lang} href={url} />)}
-        {self && at?.previous && <link key="prev" rel="prev" href={canonicalUrl({ ...self, path: at.previous })} />}
-        {self && at?.next && <link key="next" rel="next" href={canonicalUrl({ ...self, path: at.next })} />}
-        {self && feed && (
-          <link key="feed" rel="alternate" type="application/atom+xml" href={canonicalUrl({ ...self, path: feed })} />
-        )}
+        {self &&
+          Object.entries(beside).map(
+            ([rel, path]) =>
+              path && (
+                <link
+                  key={rel}
+                  {...(rel === 'feed' ? { rel: 'alternate', type: 'application/atom+xml' } : { rel })}
+                  href={canonicalUrl({ ...self, path })}
+                />
+              ),
+          )}
       </Head>
       {shell?.data?.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page has always the same ones

@@ -15,6 +15,7 @@ interface UploadFileProps {
 /** One chosen file: a look at it, its name and size, how far it is, and a way to take it out. */
 export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps) {
   const { t } = useTranslation('common');
+  const { t: upload } = useTranslation('profile');
   const preview = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
 
   return (
@@ -31,7 +32,7 @@ export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps)
         <span className="block text-[13px] tabular-nums text-ink-2">{fileSize(file.size)}</span>
         {fraction !== null && (
           <span className="mt-1 block">
-            <ProgressBar fraction={fraction} label={t('ui.upload.sending_file', { name: file.name })} />
+            <ProgressBar fraction={fraction} label={upload('upload.sending_file', { name: file.name })} />
           </span>
         )}
       </span>
@@ -40,7 +41,7 @@ export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps)
           {fraction >= 1 ? (
             <>
               <Icon name="check" className="size-4 text-jade" />
-              {t('ui.upload.sent')}
+              {upload('upload.sent')}
             </>
           ) : (
             `${Math.round(fraction * 100)}%`

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { professionalCalls } from '@/contract/professional';
 import { formatPrice } from '@/domain/money';
 import { CallFailure } from '@/features/common/call-failure';
@@ -26,7 +26,7 @@ export function ProfessionalDetail({ userId }: { userId: number }) {
     { user_id: userId },
     { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
   );
-  const back = { href: paths.adminProfessionals(), label: t('admin.title') };
+  const back = { href: privatePaths.adminProfessionals(), label: t('admin.title') };
   if (query.error && !query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
   if (!query.data) return <SkeletonList rows={4} />;
   return <Detail professional={query.data} back={back} />;

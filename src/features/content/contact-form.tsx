@@ -2,12 +2,14 @@ import '@/client/auth-texts';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';
 import { looksLikeEmail } from '@/domain/contact';
 import { CallAlert } from '@/features/common/call-alert';
+import { DoneFrame } from '@/features/common/done-frame';
 import { FORM_MODE } from '@/features/common/form-mode';
 import { useServerErrors } from '@/features/common/use-server-errors';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { TextAreaField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 
@@ -85,5 +87,19 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the form turned into. */
+export function ContactDone({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  return (
+    <DoneFrame title={t('contact.done_title')} text={t('contact.done_text', { email })}>
+      <ButtonLink href={paths.home()}>{common('nav.home')}</ButtonLink>
+      <Button variant="text" onClick={onAgain}>
+        {t('contact.again')}
+      </Button>
+    </DoneFrame>
   );
 }

@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { useShell } from '@/client/shell-context';
-import { paths } from '@/config/paths';
-import { DoneFrame } from '@/features/common/done-frame';
-import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { late } from '@/ui/late';
 import { PageFrame } from '@/ui/page-frame';
@@ -11,23 +8,14 @@ import { ContactFormWaiting } from './contact-form-waiting';
 
 /** The form's library is fetched once the page stands (FACTS: 13 KiB). */
 const ContactForm = late(() => import('./contact-form').then((module) => module.ContactForm), ContactFormWaiting);
+const ContactDone = late(() => import('./contact-form').then((module) => module.ContactDone));
 
 /** Writing to the operator, and what happens with it. */
 export function ContactScreen() {
   const { t } = useTranslation('site');
-  const { t: common } = useTranslation('common');
   const email = useShell()?.setting.contact_email;
   const [sentBy, setSentBy] = useState<string | null>(null);
-  if (sentBy) {
-    return (
-      <DoneFrame title={t('contact.done_title')} text={t('contact.done_text', { email: sentBy })}>
-        <ButtonLink href={paths.home()}>{common('nav.home')}</ButtonLink>
-        <Button variant="text" onClick={() => setSentBy(null)}>
-          {t('contact.again')}
-        </Button>
-      </DoneFrame>
-    );
-  }
+  if (sentBy) return <ContactDone email={sentBy} onAgain={() => setSentBy(null)} />;
   return (
     <PageFrame>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">

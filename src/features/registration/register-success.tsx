@@ -1,5 +1,6 @@
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { DoneFrame } from '@/features/common/done-frame';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
@@ -9,7 +10,7 @@ import { useRegistration } from './use-registration';
 
 /** In: the first thing to do stands ready, by who one is. */
 export function RegisterSuccess() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('profile');
   const { isReady } = useRegistration('success');
   const { userType, profile } = useSession();
   if (!isReady || !profile) {
@@ -24,21 +25,21 @@ export function RegisterSuccess() {
     <DoneFrame
       takesFocus={type !== 'client'}
       picture="projects"
-      title={t(type === 'client' ? 'success.title' : 'success.title_approved', {
+      title={t(type === 'client' ? 'welcome.title' : 'welcome.title_approved', {
         name: profile.nickname || profile.name,
       })}
-      text={t(`success.text_of.${type}`)}
+      text={t(`welcome.text_of.${type}`)}
     >
-      <ButtonLink href={type === 'client' ? paths.projectCreate() : paths.projectRequest()}>
-        {t(`success.first.${type}`)}
+      <ButtonLink href={type === 'client' ? paths.projectCreate() : privatePaths.projectRequest()}>
+        {t(`welcome.first.${type}`)}
       </ButtonLink>
       {type !== 'client' && (
-        <ButtonLink variant="quiet" href={paths.subscription()}>
-          {t('success.subscription')}
+        <ButtonLink variant="quiet" href={privatePaths.subscription()}>
+          {t('welcome.subscription')}
         </ButtonLink>
       )}
       <ButtonLink variant="text" href={paths.profile()}>
-        {t('success.profile')}
+        {t('welcome.profile')}
       </ButtonLink>
     </DoneFrame>
   );

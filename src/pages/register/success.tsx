@@ -1,5 +1,5 @@
-import '@/client/auth-texts';
 import { withPageProps } from '@/client/page-props';
+import '@/client/private-texts';
 import { RegisterSuccess } from '@/features/registration/register-success';
 import { PageHead } from '@/shell/page-head';
 import { useTranslation } from '@/ui/texts';
@@ -7,10 +7,10 @@ import { useTranslation } from '@/ui/texts';
 export const getServerSideProps = withPageProps();
 
 export default function RegisterSuccessPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('profile');
   return (
     <>
-      <PageHead page={t('success.page')} noIndex />
+      <PageHead page={t('welcome.page')} noIndex />
       <RegisterSuccess />
     </>
   );

@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/dotted-line';
 import { priceRange } from '@/features/common/price-range';
 import { StatusChip } from '@/features/common/status-chip';
@@ -16,7 +17,7 @@ export function DetailHead({ project }: { project: ProjectDetails }) {
   const dates = useDates();
   const root =
     project.relation === 'none'
-      ? { label: t('request.title'), href: paths.projectRequest() }
+      ? { label: t('request.title'), href: privatePaths.projectRequest() }
       : { label: t('list.current'), href: paths.projects() };
   const budget = priceRange(project.budget_min_cents, project.budget_max_cents);
   const facts = [

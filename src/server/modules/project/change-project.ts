@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { participantIds } from '@/domain/project/lifecycle';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { ProjectStatus } from '@/domain/project/statuses';
@@ -146,7 +146,7 @@ export const notifyProject = (
   userIds: readonly (number | null)[],
   template: string,
   params: Record<string, string | number> = {},
-  link = paths.projectDetail(project.id),
+  link = privatePaths.projectDetail(project.id),
 ) =>
   notify(deps, deps.db, {
     userIds,
