@@ -6,6 +6,7 @@ import { file, pdf } from '@tests/support/samples';
 import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/way';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { RELATED_CASES } from '@/config/limits';
 import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
 import { feedbackCalls } from '@/contract/feedback';
@@ -36,6 +37,8 @@ let caseId: number;
 beforeAll(async () => {
   api = await startApi();
   cast = await makeCast(api);
+  // With as many beside it as its page names.
+  for (let index = 0; index < RELATED_CASES; index++) await shownCase(api);
   caseId = await shownCase(api);
   few = {
     applied: await travelWith(api, cast, 'applied'),
@@ -188,6 +191,7 @@ async function addMany(): Promise<void> {
   const files = [file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')];
   for (let round = 0; round < MANY; round++) {
     await logIn(api, cast.owner);
+    await shownCase(api);
     const consultant = await person(api, 'consultant');
     const technician = await person(api, 'technician');
     const { projectId: project_id } = few.applied;

@@ -62,11 +62,11 @@ it('asks for the private texts on no guest’s screen', async () => {
   ];
   const sources = (await Promise.all(rooms.map(readSources))).flat();
   const asks = ({ text }: { text: string }) => /useTranslation\([^)]*'(?:payment|profile|project)'/.test(text);
-  // Behind login, and what a professional's form fetches together with its texts, once the page stands.
-  const isLate = ({ path }: { path: string }) => /features\/registration\/(?:steps|trade)\//.test(path);
+  // Behind login, and what a professional's form fetches together with its texts, once the page stands: uploads too.
+  const isLate = ({ path }: { path: string }) => /features\/registration\/(?:steps|trade)\/|ui\/upload/.test(path);
   const guests = sources.filter((source) => !isLate(source));
   expect(guests.filter(asks).map(({ path }) => path)).toEqual([]);
-  const importsLate = /^import [^;]*? from '\.\/(?:steps|trade)\//m;
+  const importsLate = /^import [^;]*? from '(?:\.\/(?:steps|trade)\/|@\/ui\/upload)/m;
   expect(guests.filter(({ text }) => importsLate.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -88,5 +88,6 @@ it('gives every page behind login the private texts', async () => {
     .flat()
     .filter(({ path, text }) => !path.includes('pages/register') || text.includes('registration/steps/'));
   expect(pages.length).toBeGreaterThan(8);
-  expect(pages.filter(({ text }) => !text.includes('<PrivatePage')).map(({ path }) => path)).toEqual([]);
+  const without = pages.filter(({ text }) => !/<PrivatePage|client\/private-texts'/.test(text));
+  expect(without.map(({ path }) => path)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { withPageProps } from '@/client/page-props';
 import '@/client/private-texts';
-import { RegisterSuccess } from '@/features/registration/register-success';
+import { RegisterSuccess } from '@/features/registration/steps/register-success';
 import { PageHead } from '@/shell/page-head';
 import { useTranslation } from '@/ui/texts';
 

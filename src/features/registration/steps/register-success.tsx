@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
-import { useRegistration } from './use-registration';
+import { useRegistration } from '../use-registration';
 
 /** In: the first thing to do stands ready, by who one is. */
 export function RegisterSuccess() {
