@@ -12,4 +12,9 @@ module.exports = {
   // Pictures go through our own /file, never through /_next/image.
   images: { unoptimized: true },
   devIndicators: false,
+  webpack(config) {
+    // Figures only: a page takes the files it needs, not all that the index names.
+    config.module.rules.push({ test: /src\/config\/limits\//, sideEffects: false });
+    return config;
+  },
 };

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { pagesFingerprint, serverFingerprint } from './lib/fingerprint.mjs';
 import { inProject, installedCommand, readIfThere } from './lib/project.mjs';
 import { runQuietly } from './lib/run.mjs';
+import { makeServedFiles } from './lib/served-files.mjs';
 import { main, step } from './lib/steps.mjs';
 
 const STAMP = inProject('.next/trimatch-build');
@@ -48,6 +49,7 @@ async function buildPages() {
   await runQuietly([...installedCommand('next'), 'build', '--webpack'], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
+  await makeServedFiles();
 }
 
 function writeStamp(content) {

@@ -4,6 +4,7 @@ import type common from '../../public/locales/zh-Hant/common.json';
 import type payment from '../../public/locales/zh-Hant/payment.json';
 import type profile from '../../public/locales/zh-Hant/profile.json';
 import type project from '../../public/locales/zh-Hant/project.json';
+import type site from '../../public/locales/zh-Hant/site.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,6 +15,7 @@ declare module 'i18next' {
       payment: typeof payment;
       profile: typeof profile;
       project: typeof project;
+      site: typeof site;
     };
   }
 }

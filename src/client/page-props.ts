@@ -1,21 +1,11 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { RETRY_AFTER_S } from '@/config/limits';
+import { inLocale } from '@/config/paths';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
-import { siteCalls } from '@/contract/site';
 import { CallError } from './call-error';
 import { type SendInput, send } from './send';
-
-/** What every page stands in, fetched with it: menus, settings, and the metadata of its path. */
-export interface ShellData {
-  locale: string;
-  /** The address without the query, for the canonical link and the menu's mark. */
-  path: string;
-  headerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
-  footerMenu: ReplyOf<typeof siteCalls.menuDetails>['value'];
-  setting: ReplyOf<typeof siteCalls.systemSetting>;
-  meta: ReplyOf<typeof siteCalls.routerDetail> | null;
-}
+import { loadShell, type ShellData } from './shell-data';
 
 export interface PageProps {
   shell: ShellData;
@@ -36,15 +26,30 @@ export const pageNotFound = (): never => {
   throw new NotFound();
 };
 
-/** getServerSideProps as a declaration: the page says what it needs, the shell's own data comes with it. */
+class Moved extends Error {
+  constructor(readonly path: string) {
+    super();
+  }
+}
+/** The page is found at another address, for ever: search engines keep that one. */
+export const pageMoved = (path: string): never => {
+  throw new Moved(path);
+};
+
+/**
+ * getServerSideProps as a declaration: the page says what it needs, the shell's own data comes with it.
+ * @param toData what the page says of itself to machines (schema.org); no browser gets this code
+ */
 export function withPageProps<P extends object>(
   load?: (page: PageContext) => Promise<P> | P,
+  toData?: (own: P, shell: ShellData) => object[],
 ): GetServerSideProps<P & PageProps> {
   return async (context) => {
     const lang = context.locale ?? DEFAULT_LOCALE;
-    const isPreview = context.query.preview === '1';
+    const preview = context.query.preview === '1' ? { token: [context.query.preview_token].flat()[0] } : undefined;
+    if (preview) context.res.setHeader('Cache-Control', 'private, no-store');
     const call = <C extends Call>(declared: C, input: RequestOf<C>) =>
-      send(declared, input as SendInput<C>, { lang, isPreview });
+      send(declared, input as SendInput<C>, { lang, preview });
     const orNotFound = async <T>(promise: Promise<T>): Promise<T> => {
       try {
         return await promise;
@@ -56,16 +61,18 @@ export function withPageProps<P extends object>(
     const path = context.resolvedUrl.split('?')[0] ?? '/';
     try {
       const [shell, own] = await Promise.all([
-        loadShell(call, lang, path),
+        loadShell(call, { locale: lang, path, isPreview: preview !== undefined }),
         load?.({
           context,
           param: (name) => [context.params?.[name] ?? context.query[name]].flat()[0],
           load: (declared, input) => orNotFound(call(declared, input)),
         }),
       ]);
-      return { props: { ...(own as P), shell } };
+      const data = toData?.(own as P, shell);
+      return { props: { ...(own as P), shell: data ? { ...shell, data } : shell } };
     } catch (error) {
       if (error instanceof NotFound) return { notFound: true };
+      if (error instanceof Moved) return { redirect: { destination: inLocale(error.path, lang), permanent: true } };
       if (error instanceof CallError && error.status === 503) return away(context);
       throw error;
     }
@@ -77,15 +84,4 @@ function away<P>({ res }: GetServerSidePropsContext): { props: P & PageProps } {
   res.statusCode = 503;
   res.setHeader('Retry-After', RETRY_AFTER_S);
   return { props: { isAway: true } as P & PageProps };
-}
-
-async function loadShell(call: PageContext['load'], locale: string, path: string): Promise<ShellData> {
-  const [header, footer, setting, meta] = await Promise.all([
-    call(siteCalls.menuDetails, { key: 'desktop-header-1' }),
-    call(siteCalls.menuDetails, { key: 'footer-2' }),
-    call(siteCalls.systemSetting, {}),
-    // The page-meta query: no retry (Spec §9); a page without metadata is still a page.
-    call(siteCalls.routerDetail, { path }).catch(() => null),
-  ]);
-  return { locale, path, headerMenu: header.value, footerMenu: footer.value, setting, meta };
 }

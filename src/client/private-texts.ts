@@ -1,3 +1,4 @@
+import './auth-texts';
 import payment from '../../public/locales/zh-Hant/payment.json';
 import profile from '../../public/locales/zh-Hant/profile.json';
 import project from '../../public/locales/zh-Hant/project.json';

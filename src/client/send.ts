@@ -14,8 +14,8 @@ export interface SendOptions {
   onUploadProgress?: (fraction: number) => void;
   /** A repeated send with the same key has one effect. */
   idempotencyKey?: string;
-  /** The page is a preview (Spec §7). */
-  isPreview?: boolean;
+  /** The page is a preview (Spec §7); what its link carries opens the drafts. */
+  preview?: { token: string | undefined };
 }
 
 /** A call's input, with its uploads beside the fields. */
@@ -47,7 +47,7 @@ export async function send<C extends Call>(
       lang: options.lang ?? pageLanguage(),
       p6m: PLATFORM,
       ...(!isBrowser && { server: 1 }),
-      ...(options.isPreview && { preview: 1 }),
+      ...(options.preview && { preview: 1, preview_token: options.preview.token }),
     },
     body: call.method === 'GET' ? undefined : uploads ? toFormData(input) : JSON.stringify(input),
     headers: {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ShellData } from './page-props';
+import type { ShellData } from './shell-data';
 
 const ShellContext = createContext<ShellData | null>(null);
 export const ShellProvider = ShellContext.Provider;

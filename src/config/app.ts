@@ -8,6 +8,8 @@ export const STORAGE_PREFIX = APP_NAME.normalize('NFKC').replace(/\s+/g, '-').to
 export const PLATFORM = 'web';
 export const DEFAULT_LOCALE = 'zh-Hant';
 export const LOCALES = (process.env.NEXT_PUBLIC_LOCALES || DEFAULT_LOCALE).split(',').map((locale) => locale.trim());
+/** How each language is named to search engines: Chinese as it is written and spoken here. */
+export const HREF_LANGS: Record<string, string> = { 'zh-Hant': 'zh-Hant-HK', en: 'en' };
 export const TIME_ZONE = 'Asia/Hong_Kong';
 /** The public CDN of the emoji data (Spec §7), as one JSON file; empty: only our own copy. */
 export const EMOJI_DATA_URL = process.env.NEXT_PUBLIC_EMOJI_DATA_URL || '';

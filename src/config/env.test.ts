@@ -43,6 +43,9 @@ describe('the environment', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_a;whsec_b',
       STRIPE_API_BASE: 'stripe.test',
       TRUST_PROXY: 'true',
+      PAGE_CACHE_MB: '-1',
+      PAGE_SHARED_MAX_AGE_S: 'long',
+      METRICS_TOKEN: 'short',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'loud',
     };

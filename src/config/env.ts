@@ -24,6 +24,7 @@ const variables = z
     DEMO: onOff.optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().default('Trimatch <no-reply@trimatch.test>'),
+    CONTACT_EMAIL: z.email().optional(),
     PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
     STRIPE_SECRET_KEY: z
       .string()
@@ -36,6 +37,9 @@ const variables = z
     STRIPE_API_BASE: url('http:', 'https:').optional(),
     ...realtimeVariables,
     TRUST_PROXY: onOff.default('off'),
+    PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(64),
+    PAGE_SHARED_MAX_AGE_S: z.coerce.number().int().min(0).max(31536000).default(0),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     RATE_LIMITS: onOff.default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })

@@ -1,42 +1,38 @@
 import { DEFAULT_LOCALE, LOCALES } from './app';
 
-/** Every address of the site as a function, so that none is written twice (Spec §2). */
+/** What is asked for behind the `?`; the first page is the address without a number. */
+function pagedQuery({ page, ...asked }: { page?: number } & Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value));
+  if (page && page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** Every address that guests' pages name, as a function, so that none is written twice (Spec §2). */
 export const paths = {
   home: () => '/',
+  professionalIntro: () => '/professional',
+  professionalPage: (id: number) => `/professional/${id}`,
+  cases: (at: { category?: string; page?: number } = {}) => `/cases${pagedQuery(at)}`,
+  caseDetail: (id: number) => `/cases/detail/${id}`,
+  caseFeed: () => '/cases/feed.xml',
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (name: string) => `/sitemap/${name}.xml`,
+  contactUs: () => '/contact-us',
+  contentPage: (slug: string) => `/page/${encodeURIComponent(slug)}`,
+  search: (at: { q?: string; type?: string; page?: number } = {}) => `/search${pagedQuery(at)}`,
   login: (returnPath?: string) => (returnPath ? `/auth/login?r=${encodeURIComponent(returnPath)}` : '/auth/login'),
   forgetPassword: () => '/auth/forget-password',
   changeForgetPassword: (token: string) => `/auth/change-forget-password?token=${encodeURIComponent(token)}`,
   register: () => '/register',
   registerType: (type: string) => `/register/${type}`,
   registerVerify: () => '/register/verify',
-  registerSubscription: () => '/register/subscription',
-  registerPayment: () => '/register/payment',
-  registerApproval: () => '/register/approval',
-  registerSuccess: () => '/register/success',
   profile: () => '/profile',
   projects: () => '/profile/project',
-  pastProjects: () => '/profile/project/past',
   projectCreate: () => '/profile/project/create',
-  projectRequest: () => '/profile/project/request',
-  projectDetail: (id: number) => `/profile/project/detail/${id}`,
-  subscription: () => '/profile/subscription',
-  paymentRecord: () => '/profile/payment-record',
-  receipt: (orderNumber: string) => `/profile/payment-record/receipt?order_number=${encodeURIComponent(orderNumber)}`,
-  report: (projectId: number) => `/profile/report?project_id=${projectId}`,
-  adminProfessionals: () => '/admin/professionals',
-  adminProfessional: (userId: number) => `/admin/professionals/${userId}`,
   notification: () => '/profile/notification',
-  payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
-  paymentSuccess: (orderNumber: string) =>
-    `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,
-  paymentFail: (orderNumber?: string) =>
-    orderNumber
-      ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}`
-      : '/internal/cart/result/fail',
-  sandboxCheckout: (orderNumber: string, session: string) =>
-    `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session })}`,
 } as const;
 
 /** An address in a language; the default language, and one that the site does not have, stand without a prefix. */
 export const inLocale = (path: string, locale: string): string =>
-  locale === DEFAULT_LOCALE || !LOCALES.includes(locale) ? path : `/${locale}${path}`;
+  locale === DEFAULT_LOCALE || !LOCALES.includes(locale) ? path : `/${locale}${path === '/' ? '' : path}`;

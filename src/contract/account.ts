@@ -39,6 +39,7 @@ export const accountCalls = {
     summary: 'Delete the account, with its password; refused while others wait for something of it.',
     schemas: as<Schemas['deleteAccount']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'account_tied', 'too_many_requests'],
+    changes: ['content'],
     endsAccount: true,
     rateLimit: 'reset',
   }),

@@ -1,5 +1,6 @@
 import { accountCalls } from './account';
 import { chatCalls } from './chat';
+import { contentCalls } from './content';
 import { disputeCalls } from './dispute';
 import { feedbackCalls } from './feedback';
 import { notificationCalls } from './notification';
@@ -8,6 +9,7 @@ import { professionalCalls } from './professional';
 import { projectCalls } from './project';
 import { siteCalls } from './site';
 import { subscriptionCalls } from './subscription';
+import { telemetryCalls } from './telemetry';
 import { tradeCalls } from './trade';
 import { userAuthCalls } from './user-auth';
 
@@ -25,4 +27,6 @@ export const allCalls = {
   notification: notificationCalls,
   chat: chatCalls,
   site: siteCalls,
+  content: contentCalls,
+  telemetry: telemetryCalls,
 };

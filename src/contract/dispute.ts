@@ -123,7 +123,7 @@ export const disputeCalls = {
     summary: 'Settle a complaint: resume, revise, cancel or complete, with the amount that goes back.',
     schemas: as<Schemas['settleComplaint']>(),
     errors: [...CHANGE_ERRORS, 'idempotency_mismatch'],
-    changes: ['project', 'order'],
+    changes: ['project', 'order', 'content'],
     isIdempotent: true,
   }),
 };

@@ -21,7 +21,7 @@ export const feedbackCalls = {
       'already_rated',
       'idempotency_mismatch',
     ],
-    changes: ['project'],
+    changes: ['project', 'content'],
     isIdempotent: true,
   }),
   uncommentedProject: call({

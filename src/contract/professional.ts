@@ -80,7 +80,7 @@ export const professionalCalls = {
     summary: 'Approve a professional; the paid period starts.',
     schemas: as<Schemas['approve']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'wrong_step'],
-    changes: ['registration'],
+    changes: ['registration', 'content'],
   }),
   requestInfo: call({
     method: 'POST',

@@ -185,7 +185,7 @@ export const projectCalls = {
     summary: 'Approve the submitted work; the project is completed. The owner may in the consultant’s absence.',
     schemas: as<Schemas['approveProject']>(),
     errors: [...CHANGE_ERRORS, 'consultant_in_time', ...UPLOAD_ERRORS, 'idempotency_mismatch'],
-    changes: ['project'],
+    changes: ['project', 'content'],
     files: ['files'],
     isIdempotent: true,
     rateLimit: 'upload',

@@ -20,6 +20,10 @@ export const systemSetting = {
     /** Where people reach this site, without a trailing slash. */
     app_url: z.string(),
     global_css: z.string(),
+    /** Its file, under another address for every text, so that it is kept for ever; empty without one. */
+    global_css_url: z.string(),
+    /** Who answers what people write; null where nobody is named. */
+    contact_email: z.string().nullable(),
     slogans: z.array(z.string()),
     social_links: z.array(menuItem),
     /** The demonstration's password while its data is on; shown on the login page. */

@@ -28,7 +28,7 @@ export const tradeCalls = {
     summary: 'Change company, specialties, districts, experience and introduction.',
     schemas: as<Schemas['update']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
-    changes: ['profile', 'registration'],
+    changes: ['profile', 'registration', 'content'],
   }),
   addCertificate: call({
     method: 'POST',
@@ -67,7 +67,7 @@ export const tradeCalls = {
     summary: 'Add a picture of finished work.',
     schemas: as<Schemas['addPicture']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', ...UPLOAD_ERRORS],
-    changes: ['profile', 'registration'],
+    changes: ['profile', 'registration', 'content'],
     files: ['picture'],
     isIdempotent: true,
     rateLimit: 'upload',
@@ -79,6 +79,6 @@ export const tradeCalls = {
     summary: 'Remove a picture of finished work.',
     schemas: as<Schemas['removePicture']>(),
     errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
-    changes: ['profile', 'registration'],
+    changes: ['profile', 'registration', 'content'],
   }),
 };

@@ -95,7 +95,7 @@ export const userAuthCalls = {
     summary: 'Change name, nickname, phone and picture.',
     schemas: as<Schemas['profileUpdate']>(),
     errors: ['unauthorized', 'form_error', 'payload_too_large', 'unsupported_media_type', 'idempotency_mismatch'],
-    changes: ['profile'],
+    changes: ['profile', 'content'],
     files: ['profile_picture'],
     isIdempotent: true,
     rateLimit: 'upload',

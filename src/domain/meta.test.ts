@@ -49,4 +49,10 @@ describe('the head of a page', () => {
     expect(headTexts({ page: '所有案例', site: '匠配', meta })).toMatchObject({ ogTitle: '案例', image: '/a.jpg' });
     expect(headTexts({ site: '匠配', meta: null })).toMatchObject({ ogTitle: '匠配', description: '', image: '' });
   });
+
+  it('is described by the lookup, else by what the page shows, in one line', () => {
+    const description = '由評估到驗收，\n三十日完成。';
+    expect(headTexts({ site: '匠配', meta, description }).description).toBe('完成的工程');
+    expect(headTexts({ site: '匠配', meta: null, description }).description).toBe('由評估到驗收， 三十日完成。');
+  });
 });

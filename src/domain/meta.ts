@@ -17,12 +17,22 @@ export interface PageMeta {
   meta_image: string;
 }
 
+interface HeadParts {
+  /** What the page shows. */
+  item?: string;
+  page?: string;
+  site: string;
+  /** Where the lookup by path has none. */
+  description?: string;
+  meta?: PageMeta | null;
+}
+
 /** The head's texts: item title, page title, then the site's suffix (Spec §2). */
-export function headTexts(parts: { item?: string; page?: string; site: string; meta?: PageMeta | null }) {
+export function headTexts(parts: HeadParts) {
   const named = [parts.item, parts.page].filter(Boolean).join(' - ');
   const title = [named || parts.meta?.meta_title, parts.site].filter(Boolean).join(' | ');
   const shared = parts.meta?.meta_title || named || parts.site;
-  const description = parts.meta?.meta_description ?? '';
+  const description = parts.meta?.meta_description || parts.description?.replace(/\s+/g, ' ').trim() || '';
   return {
     title: truncate(title, META_TITLE_CHARS),
     description: truncate(description, META_DESCRIPTION_CHARS),

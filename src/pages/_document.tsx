@@ -1,7 +1,14 @@
-import { Head, Html, Main, NextScript } from 'next/document';
+import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
+import type { PageProps } from '@/client/page-props';
+
+/** The operator's style sheet where the page does not know which version of it there is. */
+const GLOBAL_CSS = '/api/system_setting/global.css';
 
 /** `Html` writes the page's language itself. */
-export default function TrimatchDocument() {
+export default function TrimatchDocument({ __NEXT_DATA__: { props } }: DocumentProps) {
+  const { shell }: Partial<PageProps> = props.pageProps ?? {};
+  // Named by its content, so that a changed one is seen at once; empty where there is none: every page would wait for it.
+  const globalCss = shell ? shell.setting.global_css_url : GLOBAL_CSS;
   return (
     <Html>
       <Head>
@@ -10,7 +17,7 @@ export default function TrimatchDocument() {
         <script src="/session-hint.js" />
         <meta name="theme-color" content="#fbfaf7" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/api/system_setting/global.css" />
+        {globalCss && <link rel="stylesheet" href={globalCss} />}
       </Head>
       <body>
         <Main />

@@ -1,19 +1,21 @@
+import '@/client/site-texts';
 import { withPageProps } from '@/client/page-props';
-import { siteCalls } from '@/contract/site';
-import { Home } from '@/features/content/home';
-import type { HomeContent } from '@/features/content/home-content';
+import { contentCalls } from '@/contract/content';
+import { Blocks } from '@/features/content/blocks/blocks';
+import { organizationData, siteOf } from '@/features/content/structured-data';
+import type { ContentPage } from '@/features/content/types';
 import { PageHead } from '@/shell/page-head';
 
-export const getServerSideProps = withPageProps(async ({ load }) => {
-  const { content } = await load(siteCalls.siteContent, { type: 'home' });
-  return { content: content as unknown as HomeContent };
-});
+export const getServerSideProps = withPageProps(
+  async ({ load }) => ({ content: await load(contentCalls.frontPage, {}) }),
+  (_, shell) => organizationData(siteOf(shell)),
+);
 
-export default function HomePage({ content }: { content: HomeContent }) {
+export default function HomePage({ content }: { content: ContentPage }) {
   return (
     <>
       <PageHead />
-      <Home content={content} />
+      <Blocks blocks={content.blocks} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { parseEnv } from '@/config/env';
 import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import { announce } from './announce';
@@ -8,14 +7,16 @@ import { createDeps } from './create-deps';
 import { createPool } from './db/client';
 import { launchEmbeddedPostgres } from './db/embedded/launch';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
-import { createDiskStore } from './files/store';
+import { openFiles } from './files/open-files';
 import { createLog } from './log';
+import { indexMissingProfessionals } from './modules/professional/index-professional';
 import { startApp } from './roles/app';
 import { parseRoles } from './roles/parse-roles';
 import { startRealtime } from './roles/realtime';
 import { serve } from './roles/serve';
 import { startWorker } from './roles/worker';
 import { seedDemo } from './seed/demo';
+import { seedDemoCases } from './seed/demo-cases';
 import { seedSite } from './seed/site';
 import { prepareShutdown } from './shutdown';
 
@@ -41,20 +42,25 @@ export async function boot(argv: string[]): Promise<void> {
   const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), env.DATABASE_POOL_MAX, log);
   shutdown.last(() => pool.end());
 
-  const files = await createDiskStore(join(env.DATA_DIR, 'files'));
-  const deps = await createDeps({ env, pool, log, files, isDraining: shutdown.isUnderWay });
+  const storage = await openFiles(env.DATA_DIR);
+  const deps = await createDeps({ env, pool, log, ...storage, isDraining: shutdown.isUnderWay });
   await withMigrationLock(pool, async () => {
     await migrateDatabase(pool);
     await seedSite(deps);
     await seedDemo(deps, say);
+    await seedDemoCases(deps);
+    await indexMissingProfessionals(deps);
   });
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are kept in the database and reach nobody');
   if (env.realtime.publishTo && !env.realtime.connectTo)
     log.warn('PUSHER_HOST without PUSHER_CLIENT_HOST: browsers connect to the address of the page itself');
 
+  deps.metrics.watchProcess();
   const realtime = roles.has('realtime') ? startRealtime(deps) : null;
   if (realtime) shutdown.sockets(realtime.close);
-  serve(deps, server, { app: roles.has('app') ? await startApp(deps) : null, realtime });
+  const app = roles.has('app') ? await startApp(deps) : null;
+  if (app) shutdown.last(app.stop);
+  serve(deps, server, { app, realtime });
   // Only now: whoever reaches the port finds everything there.
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, env.HOST, resolve));
   deps.port = (server.address() as AddressInfo).port;

@@ -4,8 +4,10 @@ import type { Env } from '@/config/env';
 import { systemClock } from './clock';
 import { createDb } from './db/client';
 import type { Deps } from './deps';
+import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit';
+import { createMetrics } from './metrics';
 import { choosePaymentProvider } from './payments/choose-provider';
 import { ownEndpoint, realtimeAppOf } from './realtime/choose-engine';
 import { createPublisher } from './realtime/publisher';
@@ -16,11 +18,12 @@ interface Parts {
   pool: Pool;
   log: Logger;
   files: FileStore;
+  pictures: Pictures;
   isDraining?: () => boolean;
 }
 
 /** What module functions work with, as the environment has it; the server and the command line make it here. */
-export async function createDeps({ env, pool, log, files, isDraining = () => false }: Parts): Promise<Deps> {
+export async function createDeps({ env, pool, log, files, pictures, isDraining = () => false }: Parts): Promise<Deps> {
   const secrets = deriveSecrets(env.APP_SECRET ?? (await readOrMakeSecret(env.DATA_DIR)));
   const deps: Deps = {
     env,
@@ -30,7 +33,9 @@ export async function createDeps({ env, pool, log, files, isDraining = () => fal
     log,
     secrets,
     files,
+    pictures,
     payments: choosePaymentProvider(env, secrets, systemClock),
+    metrics: createMetrics(),
     rateLimiter: env.RATE_LIMITS === 'on' ? createRateLimiter(pool) : noRateLimiter,
     appUrl: env.APP_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     deliver: fetch,

@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import type { Env } from '@/config/env';
 import type { Clock } from './clock';
 import type { Db } from './db/client';
+import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';
 import type { RateLimiter } from './http/rate-limit';
+import type { Metrics } from './metrics';
 import type { PaymentProvider } from './payments/provider';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
@@ -19,8 +21,11 @@ export interface Deps {
   log: Logger;
   secrets: Secrets;
   files: FileStore;
+  /** What is made of stored pictures: smaller ones, and those that carry a page's title. */
+  pictures: Pictures;
   payments: PaymentProvider;
   rateLimiter: RateLimiter;
+  metrics: Metrics;
   /** Events to browsers, by whatever engine carries them. */
   realtime: Publisher;
   /** Where this process listens; before it does, where it is to. */

@@ -10,6 +10,7 @@ export interface Secrets {
   oneTimeCode: Uint8Array;
   fileUrl: Uint8Array;
   sandboxPayment: Uint8Array;
+  preview: Uint8Array;
   /** The realtime application, unless the environment names one. */
   realtime: RealtimeApp;
 }
@@ -22,6 +23,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     oneTimeCode: key('one-time-code'),
     fileUrl: key('file-url'),
     sandboxPayment: key('sandbox-payment'),
+    preview: key('preview'),
     realtime: {
       // Six digits: an id must be a number, and is no secret.
       appId: String(100_000 + (Buffer.from(key('realtime-app-id')).readUInt32BE() % 900_000)),

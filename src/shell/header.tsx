@@ -1,4 +1,7 @@
+import Link from 'next/link';
 import { useShell } from '@/client/shell-context';
+import { paths } from '@/config/paths';
+import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import { Brand } from './brand';
 import { HeaderEnd } from './header-end';
@@ -30,7 +33,14 @@ export function Header() {
             </nav>
           )}
         </div>
-        <div className="flex items-center gap-2.5 sm:gap-3.5">
+        <div className="flex items-center gap-1 sm:gap-3">
+          <Link
+            href={paths.search()}
+            aria-label={t('nav.search')}
+            className="grid size-11 place-items-center rounded-full hover:text-jade"
+          >
+            <Icon name="search" className="size-[22px]" />
+          </Link>
           <HeaderEnd />
           <SlideMenu />
         </div>

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { ShellData } from '@/client/page-props';
+import type { ShellData } from '@/client/shell-data';
 import { useSession } from '@/client/use-session';
-import { Picture } from '@/ui/picture';
+import { SmallPicture } from '@/ui/small-picture';
 import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { isEntryPage } from './shell-rules';
@@ -42,7 +42,7 @@ export function MenuLink({ item, className, mark, children }: MenuLinkProps) {
       aria-current={mark}
       {...(item.is_new_window && { target: '_blank', rel: 'noopener' })}
     >
-      {item.image && <Picture src={item.image} alt="" className="size-5 object-contain" />}
+      {item.image && <SmallPicture src={item.image} alt="" className="size-5 object-contain" />}
       {children ?? item.title}
       {item.is_new_window && <VisuallyHidden>{t('nav.new_window')}</VisuallyHidden>}
     </Link>

@@ -1,29 +1,42 @@
+import '@/client/site-texts';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
+import { SearchForm } from '@/features/search/search-form';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageFrame } from '@/ui/page-frame';
 import { useTranslation } from '@/ui/texts';
 
-/** There is no such page: ways on for guests and for those who are here. Built beforehand, so without menus. */
+/** There is no such page: what was looked for can be searched, and there are ways on. Built beforehand, without menus. */
 export function NotFoundScreen() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const { status } = useSession();
+  const isUser = status === 'user';
+  const ways = [
+    { href: paths.home(), label: common('nav.home') },
+    { href: paths.cases(), label: t('search.see_cases') },
+    isUser
+      ? { href: paths.projects(), label: common('nav.projects') }
+      : { href: paths.contactUs(), label: t('contact.title') },
+  ];
   return (
     <PageFrame>
       <EmptyState
         as="h1"
         picture="search"
-        title={t('not_found.title')}
-        text={t('not_found.text')}
+        title={common('not_found.title')}
+        text={common('not_found.text')}
         action={
           <>
-            <ButtonLink href={paths.home()}>{t('nav.home')}</ButtonLink>
-            {status === 'user' && (
-              <ButtonLink variant="quiet" href={paths.projects()}>
-                {t('nav.projects')}
+            <div className="flex w-full justify-center">
+              <SearchForm />
+            </div>
+            {ways.map(({ href, label }) => (
+              <ButtonLink key={href} variant="text" href={href}>
+                {label}
               </ButtonLink>
-            )}
+            ))}
           </>
         }
       />

@@ -1,7 +1,10 @@
 import Head from 'next/head';
+import { useRouter } from 'next/router';
 import { useShell } from '@/client/shell-context';
-import { APP_SHORT_NAME, DEFAULT_LOCALE } from '@/config/app';
+import { APP_SHORT_NAME } from '@/config/app';
 import { headTexts } from '@/domain/meta';
+import { alternates, canonicalUrl, sharedPicture } from './head-rules';
+import { JsonLd } from './json-ld';
 
 interface PageHeadProps {
   /** The page's own title. */
@@ -9,33 +12,73 @@ interface PageHeadProps {
   /** What the page shows: a project, a case. */
   item?: string;
   noIndex?: boolean;
+  /** Of what the page shows, where nobody wrote metadata for its address. */
+  description?: string;
+  /** Shown where the page is shared, where its metadata names none. */
+  picture?: { src: string; width: number; height: number } | null;
+  ogType?: 'website' | 'article' | 'profile';
+  /** Addresses with what is asked for behind the `?`: this page's where it differs, and those beside it in a list. */
+  at?: { self: string; previous?: string | null; next?: string | null };
+  /** A feed of what the page lists. */
+  feed?: string;
 }
 
 /** Titles and metadata (Spec §2), from the page's words and the lookup by path. */
-export function PageHead({ page, item, noIndex = false }: PageHeadProps) {
+export function PageHead({ page, item, noIndex, description, picture, ogType, at, feed }: PageHeadProps) {
   const shell = useShell();
-  const head = headTexts({ item, page, site: APP_SHORT_NAME, meta: shell?.meta });
-  // The default language's own prefix is a duplicate of the address without it (FACTS).
-  const canonical =
-    shell &&
-    shell.setting.app_url +
-      (shell.locale === DEFAULT_LOCALE ? shell.path : `/${shell.locale}${shell.path === '/' ? '' : shell.path}`);
+  const { query } = useRouter();
+  const head = headTexts({ item, page, site: APP_SHORT_NAME, description, meta: shell?.meta });
+  // A preview shows what is not published yet.
+  const isHidden = noIndex || query.preview === '1';
+  const self = shell && { ...shell, appUrl: shell.setting.app_url, path: at?.self ?? shell.path };
+  const image = shell && sharedPicture(head.image, picture ?? null, shell.setting.app_url);
+  const metas: Record<string, string | number | false | null | undefined> = {
+    description: head.description,
+    robots: isHidden && 'noindex',
+    'og:type': ogType ?? 'website',
+    'og:site_name': APP_SHORT_NAME,
+    'og:title': head.ogTitle,
+    'og:description': head.ogDescription,
+    'og:url': self && canonicalUrl(self),
+    'og:image': image?.url,
+    'og:image:width': image?.width,
+    'og:image:height': image?.height,
+    'twitter:card': image ? 'summary_large_image' : 'summary',
+    'twitter:title': head.ogTitle,
+    'twitter:description': head.ogDescription,
+    'twitter:image': image?.url,
+  };
+  const beside: Record<string, string | null | undefined> = { prev: at?.previous, next: at?.next, feed };
   return (
-    <Head>
-      <title>{head.title}</title>
-      {head.description && <meta key="description" name="description" content={head.description} />}
-      <meta key="og:type" property="og:type" content="website" />
-      <meta key="og:site_name" property="og:site_name" content={APP_SHORT_NAME} />
-      <meta key="og:title" property="og:title" content={head.ogTitle} />
-      {head.ogDescription && <meta key="og:description" property="og:description" content={head.ogDescription} />}
-      {head.image && shell && (
-        <meta key="og:image" property="og:image" content={new URL(head.image, shell.setting.app_url).href} />
-      )}
-      {noIndex ? (
-        <meta key="robots" name="robots" content="noindex" />
-      ) : (
-        canonical && <link key="canonical" rel="canonical" href={canonical} />
-      )}
-    </Head>
+    <>
+      <Head>
+        <title>{head.title}</title>
+        {Object.entries(metas).map(
+          ([name, content]) =>
+            content && (
+              <meta key={name} {...{ [name.startsWith('og:') ? 'property' : 'name']: name }} content={`${content}`} />
+            ),
+        )}
+        {self && !isHidden && <link key="canonical" rel="canonical" href={canonicalUrl(self)} />}
+        {self &&
+          !isHidden &&
+          alternates(self).map(({ lang, url }) => <link key={lang} rel="alternate" hrefLang={lang} href={url} />)}
+        {self &&
+          Object.entries(beside).map(
+            ([rel, path]) =>
+              path && (
+                <link
+                  key={rel}
+                  {...(rel === 'feed' ? { rel: 'alternate', type: 'application/atom+xml' } : { rel })}
+                  href={canonicalUrl({ ...self, path })}
+                />
+              ),
+          )}
+      </Head>
+      {shell?.data?.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page has always the same ones
+        <JsonLd key={index} data={one} />
+      ))}
+    </>
   );
 }

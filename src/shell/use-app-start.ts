@@ -21,4 +21,12 @@ export function useAppStart(router: NextRouter): void {
       stopFollowing();
     };
   }, [router]);
+
+  useEffect(() => {
+    const { pathname } = router;
+    const measure = () => import('@/client/web-vitals').then(({ reportWebVitals }) => reportWebVitals(pathname));
+    // Nothing that a reader waits for waits for this.
+    if (document.readyState === 'complete') measure();
+    else window.addEventListener('load', measure, { once: true });
+  }, [router]);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UserType } from '@/domain/roles';
-import { Picture } from './picture';
+import { resized } from './picture-source';
+import { SmallPicture } from './small-picture';
 
 const ROLES: Record<UserType, string> = {
   client: 'bg-client',
@@ -8,6 +9,8 @@ const ROLES: Record<UserType, string> = {
   technician: 'bg-technician',
   admin: 'bg-ink-2',
 };
+/** The largest, twice as fine as CSS pixels. */
+const AVATAR_PX = 80;
 const SIZES = { sm: 'size-8 text-[13px]', md: 'size-10 text-base' };
 
 interface AvatarProps {
@@ -31,7 +34,7 @@ export function Avatar({ name, role, src, size = 'md', onBroken }: AvatarProps) 
   return (
     <span className={shape} aria-hidden="true">
       {src && src !== broken ? (
-        <Picture src={src} alt="" className="size-full object-cover" onError={onError} />
+        <SmallPicture src={resized(src, AVATAR_PX)} alt="" className="size-full object-cover" onError={onError} />
       ) : (
         (Array.from(name.trim())[0] ?? '?').toUpperCase()
       )}

@@ -1,16 +1,68 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PICTURE_LAZY_MARGIN_PX } from '@/config/limits';
+import { blurred, isResizable, sourcesOf } from './picture-source';
+
 interface PictureProps {
   src: string;
-  /** Empty where the words beside it say the same. */
+  /** In the reader's language; empty where the words beside it say the same. */
   alt: string;
   className?: string;
+  /** The original's pixels: they keep its room, and let the browser choose a width. */
+  width?: number;
+  height?: number;
+  /** How wide it is shown, as in HTML: `(min-width: 768px) 50vw, 100vw`. */
+  sizes?: string;
   /** Seen at once when the page opens: fetched first, not when it scrolls near. */
   isFirst?: boolean;
-  onError?: () => void;
 }
 
-/** Every picture of the product; never next/image, whose optimizer is off. */
-export function Picture({ src, alt, className = '', isFirst = false, onError }: PictureProps) {
+/** True once the element is so near to what is seen that it should be fetched (Spec §9). */
+function useIsNear(element: RefObject<Element | null>, isAsked: boolean): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!isAsked || !element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: `${PICTURE_LAZY_MARGIN_PX}px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isAsked]);
+  return isNear;
+}
+
+/**
+ * A photograph; never next/image, whose optimizer is off. One of known size stands blurred, in a few
+ * pixels, until it is near; the same element then takes the picture, and shows what it had until that is there.
+ */
+export function Picture({ src, alt, className = '', width, height, sizes = '100vw', isFirst = false }: PictureProps) {
+  const element = useRef<HTMLImageElement>(null);
+  const waits = Boolean(!isFirst && width && height && isResizable(src));
+  const isNear = useIsNear(element, waits);
+  const sources = width ? sourcesOf(src, width) : { src };
+  const chosen = waits && !isNear ? { src: blurred(src) } : { ...sources, ...(sources.srcSet && { sizes }) };
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  // biome-ignore lint/performance/noImgElement: see above
-  return <img src={src} alt={alt} className={className} decoding="async" onError={onError} {...loading} />;
+  const shape = { width, height, decoding: 'async', ...loading } as const;
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: see above */}
+      <img
+        ref={element}
+        alt={alt}
+        {...shape}
+        {...chosen}
+        className={waits ? `${className} noscript:hidden` : className}
+      />
+      {waits && (
+        <noscript>
+          {/* biome-ignore lint/performance/noImgElement: see above */}
+          <img alt={alt} {...shape} src={sources.src} className={className} />
+        </noscript>
+      )}
+    </>
+  );
 }

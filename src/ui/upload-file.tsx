@@ -1,7 +1,7 @@
 import { fileSize } from './file-size';
 import { Icon } from './icon';
-import { Picture } from './picture';
 import { ProgressBar } from './progress-bar';
+import { SmallPicture } from './small-picture';
 import { useTranslation } from './texts';
 import { useObjectUrl } from './use-object-url';
 
@@ -15,13 +15,14 @@ interface UploadFileProps {
 /** One chosen file: a look at it, its name and size, how far it is, and a way to take it out. */
 export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps) {
   const { t } = useTranslation('common');
+  const { t: upload } = useTranslation('profile');
   const preview = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
 
   return (
     <li className="flex items-center gap-3.5 rounded-m border border-line bg-card py-2 pl-3 pr-1.5">
       <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-jade-soft text-jade">
         {preview ? (
-          <Picture src={preview} alt="" className="size-full object-cover" />
+          <SmallPicture src={preview} alt="" className="size-full object-cover" />
         ) : (
           <Icon name="document" className="size-6" />
         )}
@@ -31,7 +32,7 @@ export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps)
         <span className="block text-[13px] tabular-nums text-ink-2">{fileSize(file.size)}</span>
         {fraction !== null && (
           <span className="mt-1 block">
-            <ProgressBar fraction={fraction} label={t('ui.upload.sending_file', { name: file.name })} />
+            <ProgressBar fraction={fraction} label={upload('upload.sending_file', { name: file.name })} />
           </span>
         )}
       </span>
@@ -40,7 +41,7 @@ export function UploadFile({ file, onRemove, fraction = null }: UploadFileProps)
           {fraction >= 1 ? (
             <>
               <Icon name="check" className="size-4 text-jade" />
-              {t('ui.upload.sent')}
+              {upload('upload.sent')}
             </>
           ) : (
             `${Math.round(fraction * 100)}%`

@@ -50,6 +50,7 @@ export function Upload(props: UploadProps) {
     maxTotalBytes,
   } = props;
   const { t } = useTranslation('common');
+  const { t: upload } = useTranslation('profile');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [rejected, setRejected] = useState<Rejection[]>([]);
@@ -95,7 +96,7 @@ export function Upload(props: UploadProps) {
         {props.isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
       </p>
       <p id={`${id}-hint`} className="mb-2 text-sm text-ink-2">
-        {hint ?? t(maxTotalBytes ? 'ui.upload.rules_total' : 'ui.upload.rules', rules)}
+        {hint ?? upload(maxTotalBytes ? 'upload.rules_total' : 'upload.rules', rules)}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button beside it for the keyboard */}
       <div
@@ -104,7 +105,7 @@ export function Upload(props: UploadProps) {
         onDragLeave={() => setOver(false)}
         className={`flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-m border-2 border-dashed px-5 py-5 text-ink-2 ${isOver ? 'border-jade bg-jade-soft' : 'border-line-strong'}`}
       >
-        <span>{t('ui.upload.prompt')}</span>
+        <span>{upload('upload.prompt')}</span>
         <input
           ref={input}
           type="file"
@@ -119,7 +120,7 @@ export function Upload(props: UploadProps) {
           onClick={() => input.current?.click()}
           aria-describedby={`${id}-label`}
         >
-          {t('ui.upload.choose')}
+          {upload('upload.choose')}
         </Button>
       </div>
       <FieldError
@@ -128,7 +129,7 @@ export function Upload(props: UploadProps) {
           rejected.length > 0
             ? rejected.map(({ name, reason }) => (
                 <span key={name} className="block">
-                  {t(`ui.upload.rejected.${reason}`, { name, ...rules })}
+                  {upload(`upload.rejected.${reason}`, { name, ...rules })}
                 </span>
               ))
             : props.error
@@ -155,12 +156,12 @@ export function Upload(props: UploadProps) {
         {props.interrupted && files.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
             <span className={props.interrupted === 'lost' ? 'text-ember' : undefined}>
-              {t(`ui.upload.interrupted.${props.interrupted}`)}
+              {upload(`upload.interrupted.${props.interrupted}`)}
             </span>
             {props.onRetry && (
               <Button variant="text" onClick={props.onRetry}>
                 <Icon name="refresh" className="size-[18px]" />
-                {t('ui.upload.retry')}
+                {upload('upload.retry')}
               </Button>
             )}
           </p>

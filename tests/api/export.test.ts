@@ -260,6 +260,7 @@ const IN = [
   'comments.author_id',
   'complaint_answers.author_id',
   'complaints.complainant_id',
+  'contact_messages.user_id',
   'end_requests.requester_id',
   'notifications.user_id',
   'orders.payer_id',
@@ -274,8 +275,9 @@ const IN = [
   'sessions.user_id',
   'subscriptions.user_id',
 ];
-/** What an admin did to others is of those; what the log shows to whom is others' doing; keys and links are gone in a day. */
+/** What an admin did to others is of those, or the site's; what the log shows to whom is others' doing; keys and links are gone in a day. */
 const OUT = [
+  'content_versions.created_by',
   'idempotency_keys.user_id',
   'password_resets.user_id',
   'professional_events.actor_id',

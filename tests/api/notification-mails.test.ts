@@ -6,7 +6,7 @@ import { travel } from '@tests/support/way';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { subscriptionCalls } from '@/contract/subscription';
 import { monthsLater } from '@/domain/subscription';
 import { mails, notifications, users } from '@/server/db/schema';
@@ -118,7 +118,7 @@ describe('a membership', () => {
     ];
     for (const [index, words] of said) {
       for (const word of words) expect(sent[index]?.text).toContain(word);
-      expect(sent[index]?.text).toContain(`http://trimatch.test${paths.subscription()}`);
+      expect(sent[index]?.text).toContain(`http://trimatch.test${privatePaths.subscription()}`);
       expect(sent[index]?.html).toContain('lang="en"');
     }
     expect(await api.deps.db.$count(mails, and(eq(mails.toAddress, me.email), isNull(mails.html)))).toBe(0);

@@ -3,7 +3,10 @@ import type { GetServerSidePropsContext } from 'next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPageProps } from '@/client/page-props';
 import { RETRY_AFTER_S } from '@/config/limits';
+import { contentCalls } from '@/contract/content';
 import { createDb, createPool } from '@/server/db/client';
+import { previewToken } from '@/server/http/preview';
+import { saveDraft } from '@/server/modules/content/edit-content';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,15 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => {
   globalThis.trimatchApi = undefined;
+  globalThis.trimatchVersions = undefined;
 });
 
 /** Asks for a page as Next does; what it answers, and what it set on the reply. */
-async function ask(getServerSideProps: ReturnType<typeof withPageProps>) {
+async function ask(getServerSideProps: ReturnType<typeof withPageProps>, query: Record<string, string> = {}) {
   const headers = new Map<string, unknown>();
   const res = { statusCode: 200, setHeader: (name: string, value: unknown) => headers.set(name, value) };
-  const context = { locale: 'en', resolvedUrl: '/auth/login', query: {}, params: {}, res };
+  const context = { locale: 'en', resolvedUrl: '/auth/login', query, params: {}, res };
   const result = await getServerSideProps(context as unknown as GetServerSidePropsContext);
-  return { status: res.statusCode, retryAfter: headers.get('Retry-After'), result };
+  return {
+    status: res.statusCode,
+    retryAfter: headers.get('Retry-After'),
+    cacheControl: headers.get('Cache-Control'),
+    result,
+  };
 }
 
 describe('a page', () => {
@@ -37,8 +46,51 @@ describe('a page', () => {
     const away = await ask(withPageProps());
     api.deps.db = real;
     await pool.end();
-    expect(away).toEqual({ status: 503, retryAfter: RETRY_AFTER_S, result: { props: { isAway: true } } });
+    expect(away).toMatchObject({ status: 503, retryAfter: RETRY_AFTER_S, result: { props: { isAway: true } } });
     expect((await ask(withPageProps())).status).toBe(200);
+  });
+
+  it('shows a draft to whoever holds a preview link, and nothing between may keep it', async () => {
+    const body = { title: { 'zh-Hant': '稿' }, summary: { 'zh-Hant': '' }, blocks: [] };
+    await saveDraft(api.deps, null, { kind: 'page', key: 'draft', body });
+    const page = withPageProps(async ({ load }) => load(contentCalls.pageContent, { slug: 'draft' }));
+    expect((await ask(page)).result).toEqual({ notFound: true });
+    expect((await ask(page, { preview: '1' })).result).toEqual({ notFound: true });
+    const shown = await ask(page, { preview: '1', preview_token: previewToken(api.deps) });
+    expect(shown.result).toMatchObject({ props: { slug: 'draft', title: '稿' } });
+    expect(shown.cacheControl).toBe('private, no-store');
+  });
+
+  it('asks for what it stands in once for each version of the site, and anew for a preview', async () => {
+    let versions: ReturnType<NonNullable<typeof globalThis.trimatchVersions>> = { site: 7, professionals: 1 };
+    globalThis.trimatchVersions = () => versions;
+    const asked = (query?: Record<string, string>) => api.countStatements(() => ask(withPageProps(), query));
+    const first = await asked();
+    expect(first).toBeGreaterThan(0);
+    expect(await asked()).toBe(0);
+    expect(await asked({ preview: '1' })).toBe(first);
+    versions = { site: 7, professionals: 2 };
+    // Only the metadata of its path, which may be a professional's.
+    const meta = await asked();
+    expect(meta).toBeGreaterThan(0);
+    expect(meta).toBeLessThan(first);
+    versions = { site: 8, professionals: 2 };
+    expect(await asked()).toBe(first);
+    expect(await asked()).toBe(0);
+    // Not while this process is not sure of the version.
+    versions = null;
+    expect(await asked()).toBe(first);
+  });
+
+  it('asks again for what it could not have', async () => {
+    globalThis.trimatchVersions = () => ({ site: 9, professionals: 1 });
+    const real = api.deps.db;
+    const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
+    api.deps.db = createDb(pool);
+    expect((await ask(withPageProps())).status).toBe(503);
+    api.deps.db = real;
+    await pool.end();
+    expect(await ask(withPageProps())).toMatchObject({ status: 200, result: { props: { shell: { locale: 'en' } } } });
   });
 
   it('breaks with what is broken in itself', async () => {

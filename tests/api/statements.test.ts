@@ -1,10 +1,12 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/cast';
+import { shownCase } from '@tests/support/content';
 import { logIn, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
 import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/way';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { RELATED_CASES } from '@/config/limits';
 import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
 import { feedbackCalls } from '@/contract/feedback';
@@ -31,9 +33,13 @@ let cast: Cast;
 /** One project in each state that a list is about, and later many with many parts. */
 let few: { applied: Travelled; quoted: Travelled; completed: Travelled };
 let lastMessageId: number;
+let caseId: number;
 beforeAll(async () => {
   api = await startApi();
   cast = await makeCast(api);
+  // With as many beside it as its page names.
+  for (let index = 0; index < RELATED_CASES; index++) await shownCase(api);
+  caseId = await shownCase(api);
   few = {
     applied: await travelWith(api, cast, 'applied'),
     quoted: await travelWith(api, cast, 'quoted'),
@@ -84,8 +90,18 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'chat.connection': { by: 'owner' },
   'site.menuDetails': { by: 'owner', input: () => ({ key: 'footer-2' }) },
   'site.systemSetting': { by: 'owner' },
-  'site.siteContent': { by: 'owner', input: () => ({ type: 'home' }) },
+  'site.siteContent': { by: 'owner', input: () => ({ type: 'terms' }) },
   'site.routerDetail': { by: 'owner', input: () => ({ path: '/' }) },
+  'content.frontPage': { by: 'owner', max: MAX_OF_DETAILS },
+  'content.pageContent': { by: 'owner', input: () => ({ slug: 'terms' }) },
+  'content.caseListing': { by: 'owner', max: 4 },
+  'content.caseDetails': { by: 'owner', input: () => ({ id: caseId }), max: MAX_OF_DETAILS },
+  'content.searchListing': { by: 'owner', input: () => ({ q: '顧問' }), max: 5 },
+  'content.professionalPage': {
+    by: 'owner',
+    input: () => ({ id: cast.consultant.id }),
+    max: MAX_OF_DETAILS,
+  },
 };
 
 const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>
@@ -175,6 +191,7 @@ async function addMany(): Promise<void> {
   const files = [file(pdf(), 'a.pdf'), file(pdf(), 'b.pdf')];
   for (let round = 0; round < MANY; round++) {
     await logIn(api, cast.owner);
+    await shownCase(api);
     const consultant = await person(api, 'consultant');
     const technician = await person(api, 'technician');
     const { projectId: project_id } = few.applied;

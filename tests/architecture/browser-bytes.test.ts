@@ -52,14 +52,21 @@ it('uses ui/texts, ui/late and client/kept, not the libraries that do the same i
 });
 
 it('asks for the private texts on no guest’s screen', async () => {
-  const rooms = ['src/ui', 'src/shell', 'src/features/auth', 'src/features/registration', 'src/features/content'];
+  const rooms = [
+    'src/ui',
+    'src/shell',
+    'src/features/auth',
+    'src/features/registration',
+    'src/features/content',
+    'src/features/search',
+  ];
   const sources = (await Promise.all(rooms.map(readSources))).flat();
   const asks = ({ text }: { text: string }) => /useTranslation\([^)]*'(?:payment|profile|project)'/.test(text);
-  // Behind login, and what a professional's form fetches together with its texts, once the page stands.
-  const isLate = ({ path }: { path: string }) => /features\/registration\/(?:steps|trade)\//.test(path);
+  // Behind login, and what a professional's form fetches together with its texts, once the page stands: uploads too.
+  const isLate = ({ path }: { path: string }) => /features\/registration\/(?:steps|trade)\/|ui\/upload/.test(path);
   const guests = sources.filter((source) => !isLate(source));
   expect(guests.filter(asks).map(({ path }) => path)).toEqual([]);
-  const importsLate = /^import [^;]*? from '\.\/(?:steps|trade)\//m;
+  const importsLate = /^import [^;]*? from '(?:\.\/(?:steps|trade)\/|@\/ui\/upload)/m;
   expect(guests.filter(({ text }) => importsLate.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -81,5 +88,6 @@ it('gives every page behind login the private texts', async () => {
     .flat()
     .filter(({ path, text }) => !path.includes('pages/register') || text.includes('registration/steps/'));
   expect(pages.length).toBeGreaterThan(8);
-  expect(pages.filter(({ text }) => !text.includes('<PrivatePage')).map(({ path }) => path)).toEqual([]);
+  const without = pages.filter(({ text }) => !/<PrivatePage|client\/private-texts'/.test(text));
+  expect(without.map(({ path }) => path)).toEqual([]);
 });

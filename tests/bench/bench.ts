@@ -5,14 +5,12 @@ import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
 import { DEMO_PASSWORD } from '@/server/seed/demo-accounts';
-import { buildBarePage } from '../support/bare-page';
 import { startBareHttp, startProcess } from './peers';
 
-/** Pages and calls a second, each beside a peer in the same run. Differences under 30 % mean nothing here. */
+/** Calls a second, beside a peer in the same run (pages: web.ts). Differences under 30 % mean nothing here. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CONNECTIONS = 20;
 const OURS = 'http://127.0.0.1:3391';
-const BARE_NEXT = 'http://127.0.0.1:3392';
 const BARE_HTTP = 'http://127.0.0.1:3393';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -38,8 +36,6 @@ const dir = await mkdtemp(join(tmpdir(), 'trimatch-bench-'));
 await chmod(dir, 0o755);
 const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
 try {
-  const bare = await buildBarePage();
-  stops.unshift(bare.remove);
   const postgres = await launchEmbeddedPostgres({ dataDir: dir, log: () => {} });
   stops.unshift(postgres.stop);
   const env = {
@@ -51,10 +47,7 @@ try {
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
   };
-  stops.unshift(await startProcess([resolve('dist/server.mjs')], env, resolve('.'), `${OURS}/readyz`));
-  stops.unshift(
-    await startProcess([resolve('node_modules/next/dist/bin/next'), 'start', '-p', '3392'], {}, bare.dir, BARE_NEXT),
-  );
+  stops.unshift((await startProcess({ command: [resolve('dist/server.mjs')], env, readyUrl: `${OURS}/readyz` })).stop);
   stops.unshift(await startBareHttp(postgres.connectionString, 3393));
   const authorization = `Bearer ${await loginToken()}`;
   const mine = (await (await fetch(`${OURS}/api/project/my-project`, { headers: { authorization } })).json()) as {
@@ -65,8 +58,6 @@ try {
     `\nNode ${process.version}, ${CONNECTIONS} connections, ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}, ${commit}\n`,
   );
   say('| What | per second | p50 ms | p99 ms |\n|---|---|---|---|');
-  await load('Page: our home, server-rendered', `${OURS}/`);
-  await load('Page: a bare Next page, server-rendered', BARE_NEXT);
   await load('Call: menu/details', `${OURS}/api/menu/details?key=footer-2`);
   await load('Call: a bare node:http with the same SQL', BARE_HTTP);
   await load('Call: project/my-project (3 statements)', `${OURS}/api/project/my-project`, { authorization });

@@ -2,12 +2,15 @@ import { Pool } from 'pg';
 import { parseEnv } from '@/config/env';
 import { systemClock } from '@/server/clock';
 import { createDb } from '@/server/db/client';
-import { createDiskStore } from '@/server/files/store';
+import type { Deps } from '@/server/deps';
+import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { createLog } from '@/server/log';
+import { createMetrics } from '@/server/metrics';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
+import { seedSite } from '@/server/seed/site';
 import { recordRealtime } from '../support/recorded-realtime';
 
 /** Tables that grow with the business; what reads one of them from end to end grows with it. */
@@ -27,6 +30,10 @@ const GROWING = new Set([
   'chat_rooms',
   'chat_members',
   'chat_messages',
+  'contents',
+  'content_versions',
+  'cases',
+  'search_entries',
 ]);
 
 interface Plan {
@@ -59,7 +66,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((config: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
       const text = typeof config === 'string' ? config : config.text;
-      if (isListening && /^\s*(select|with)/i.test(text)) heard.push({ text, values });
+      if (isListening && /^[\s(]*(select|with)/i.test(text)) heard.push({ text, values });
       return query(config, values, ...rest);
     }) as typeof client.query;
   });
@@ -71,39 +78,66 @@ export async function planReader(connectionString: string, secret: string, dataD
   });
   const log = createLog('silent');
   const secrets = deriveSecrets(secret);
-  const app = createApp({
+  const deps: Deps = {
     env,
     db: createDb(pool),
     pool,
     clock: systemClock,
     log,
     secrets,
-    files: await createDiskStore(`${dataDir}/files`),
+    ...(await openFiles(dataDir)),
     payments: createSandboxProvider(secrets.sandboxPayment),
     rateLimiter: noRateLimiter,
+    metrics: createMetrics(),
     appUrl: 'http://bench.test',
     deliver: fetch,
     realtime: recordRealtime(secrets.realtime),
     port: env.PORT,
     isDraining: () => false,
-  });
+  };
+  const app = createApp(deps);
+  async function statementsOf({ method, path, body, token }: Asked): Promise<Statement[]> {
+    heard.length = 0;
+    isListening = true;
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const request = new Request(`http://bench.test${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const response = await app.fetch(request);
+    isListening = false;
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    return [...heard];
+  }
   return {
     stop: () => pool.end(),
-    /** The growing tables that the call reads from end to end, of which there must be none, and their indexes that it uses. */
-    async read({ method, path, body, token }: Asked): Promise<{ scanned: string[]; indexes: string[] }> {
-      heard.length = 0;
-      isListening = true;
-      const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-      const request = new Request(`http://bench.test${path}`, { method, headers, body: body && JSON.stringify(body) });
-      const response = await app.fetch(request);
-      isListening = false;
+    /** What every site has from its beginning. */
+    seedSite: () => seedSite(deps),
+    /** Reads as a guest does; how many milliseconds the answer took. */
+    async ask(path: string): Promise<number> {
+      const begun = performance.now();
+      const response = await app.fetch(new Request(`http://bench.test${path}`));
+      await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return performance.now() - begun;
+    },
+    /** The growing tables that the call reads from end to end, of which there must be none, and their indexes that it uses. */
+    async read(asked: Asked): Promise<{ scanned: string[]; indexes: string[] }> {
       const found = { scanned: new Set<string>(), indexes: new Set<string>() };
-      for (const { text, values } of [...heard]) {
+      for (const { text, values } of await statementsOf(asked)) {
         const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
         for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(Plan, found);
       }
       return { scanned: [...found.scanned], indexes: [...found.indexes].sort() };
+    },
+    /** How the database carries out each statement of a call, as it says itself. */
+    async explain(path: string): Promise<string[]> {
+      const plans: string[] = [];
+      for (const { text, values } of await statementsOf({ method: 'GET', path, token: '' })) {
+        const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${text}`, values);
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      }
+      return plans;
     },
   };
 }

@@ -121,7 +121,7 @@ async function prepareSite<Question extends { name: string }>(
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
   };
-  stops.unshift(await startProcess([resolve('dist/server.mjs')], env, resolve('.'), `${url}/readyz`));
+  stops.unshift((await startProcess({ command: [resolve('dist/server.mjs')], env, readyUrl: `${url}/readyz` })).stop);
   const requestOf = await open(database, (email) => logIn(url, email));
   return {
     database,

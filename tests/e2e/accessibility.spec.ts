@@ -4,6 +4,7 @@ import { enterRoom, log, panel, prepareRoom, write } from './support/chat';
 import { payByCard } from './support/pay';
 import { DEMO_PASSWORD, login } from './support/people';
 import { choosePlan, registerTechnician } from './support/professional';
+import { anyCase, PUBLIC_PAGES } from './support/public';
 import { expect, test } from './support/test';
 
 /** The screen stands: its heading is there and nothing is still a skeleton. */
@@ -13,10 +14,32 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 }
 
+test('axe finds nothing on the public pages @full', async ({ page }) => {
+  test.setTimeout(5 * 60_000);
+  const detail = await anyCase(page);
+  const lists = ['/cases?page=2', '/cases?category=waterproofing', '/search?q=防水', '/search?q=無此詞語的'];
+  await page.goto('/search?q=工程&type=professional');
+  const professional = await page.getByRole('main').locator('h2 a').first().getAttribute('href');
+  for (const path of [...PUBLIC_PAGES, ...lists, detail, professional ?? '']) {
+    await visit(page, path);
+    await expectNothingFound(page, path);
+  }
+  await visit(page, '/page/questions');
+  for (const one of await page.locator('summary').all()) await one.click();
+  await expectNothingFound(page, '/page/questions with answers');
+  await visit(page, detail);
+  await page.locator('#gallery + ul a').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNothingFound(page, 'a picture in front of the page');
+  await visit(page, '/contact-us');
+  await page.getByRole('button', { name: '送出' }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectNothingFound(page, '/contact-us with errors');
+});
+
 test('axe finds nothing on a guest’s screens @full', async ({ page }) => {
   test.setTimeout(4 * 60_000);
   const paths = [
-    '/',
     '/auth/login',
     '/auth/forget-password',
     '/auth/change-forget-password',

@@ -34,7 +34,8 @@ async function logIn(page: Page): Promise<void> {
 
 test('with English on, a guest’s pages at /en are English throughout @full', async ({ page }) => {
   const paths = ['/en', '/en/auth/login', '/en/register', '/en/register/client', '/en/register/consultant'];
-  for (const path of [...paths, '/en/no-such-page', '/en/500']) {
+  const sitePages = ['/en/professional', '/en/cases', '/en/contact-us', '/en/search', '/en/page/terms'];
+  for (const path of [...paths, ...sitePages, '/en/no-such-page', '/en/500']) {
     await page.goto(`${site.url}${path}`);
     expect(await languageOf(page), path).toBe('en');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -46,6 +47,26 @@ test('with English on, a guest’s pages at /en are English throughout @full', a
       .match(/.*\p{Script=Han}.*/gu);
     expect(chinese, path).toBeNull();
   }
+});
+
+test('with English on, each page names its other languages to search engines @full', async ({ page }) => {
+  for (const path of ['/cases?page=2', '/en/cases?page=2', '/zh-Hant/cases?page=2']) {
+    await page.goto(`${site.url}${path}`);
+    const alternates = await page
+      .locator('link[rel=alternate][hreflang]')
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
+    const own = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+    const base = own.replace(/(\/en)?\/cases.*/, '');
+    expect(own, path).toBe(`${base}${path.replace('/zh-Hant', '')}`);
+    expect(alternates, path).toEqual([
+      ['zh-Hant-HK', `${base}/cases?page=2`],
+      ['en', `${base}/en/cases?page=2`],
+      ['x-default', `${base}/cases?page=2`],
+    ]);
+  }
+  expect((await page.request.get(`${site.url}/en/cases?page=1`, { maxRedirects: 0 })).headers().location).toBe(
+    '/en/cases',
+  );
 });
 
 test('with English on, the pages without a prefix stay Chinese @full', async ({ page }) => {

@@ -10,6 +10,11 @@ const BUDGET_BYTES = 40 * 1024;
 
 const GUEST_PAGES = [
   '/',
+  '/professional',
+  '/cases',
+  '/contact-us',
+  '/search?q=%E9%98%B2%E6%B0%B4',
+  '/page/terms',
   '/auth/login',
   '/auth/forget-password',
   '/auth/change-forget-password',
@@ -55,7 +60,7 @@ test('a guest loads not one byte of chat, Echo, Pusher or emoji code', async ({ 
     const text = (await Promise.all(loaded)).join('\n');
     return Object.keys(LIVE).filter((name) => text.includes(LIVE[name as keyof typeof LIVE]));
   };
-  for (const path of ['/', '/auth/login', '/register/consultant']) {
+  for (const path of ['/', '/cases', '/contact-us', '/auth/login', '/register/consultant']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(loaded.length, path).toBeGreaterThan(3);
   }
@@ -64,4 +69,37 @@ test('a guest loads not one byte of chat, Echo, Pusher or emoji code', async ({ 
   await login(page, 'client@demo.test');
   await expect(page.locator('.chat-button')).toBeVisible();
   await expect.poll(found).toEqual(['pusher', 'echo', 'chat']);
+});
+
+/** Ours: what a page fetches to measure itself, gzip, once it stands. */
+const VITALS_BUDGET_BYTES = 3.5 * 1024;
+
+test('a page tells once how fast it was when it is left, by a script that came after everything else', async ({
+  page,
+}) => {
+  const script = page.waitForResponse(async (response) => {
+    return response.url().endsWith('.js') && (await response.text()).includes('/api/telemetry/web-vitals');
+  });
+  await page.goto('/');
+  const late = await script;
+  expect(await (await page.request.get('/')).text()).not.toContain(new URL(late.url()).pathname);
+  const bytes = gzipSync(await late.body()).length;
+  process.stdout.write(`measuring itself: ${(bytes / 1024).toFixed(1)} KiB\n`);
+  expect(bytes).toBeLessThanOrEqual(VITALS_BUDGET_BYTES);
+
+  await page.locator('h1').first().click();
+  const told = page.waitForRequest('**/api/telemetry/web-vitals');
+  // As a browser does when another tab is opened over the page.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const body = (await told).postDataJSON();
+  expect(body).toMatchObject({
+    page: '/',
+    lcp_ms: expect.any(Number),
+    ttfb_ms: expect.any(Number),
+    cls: expect.any(Number),
+  });
+  expect((await (await told).response())?.status()).toBe(200);
 });

@@ -73,17 +73,13 @@ test('logging out in one tab logs the other out, and its tokens are dead', async
 
 test('a kept page’s menus offer login and registration to guests only', async ({ page }) => {
   const [top, foot] = [page.getByRole('banner'), page.getByRole('contentinfo')];
-  const forGuests = [
-    top.getByRole('link', { name: '開始使用' }),
-    foot.getByRole('link', { name: '註冊' }),
-    foot.getByRole('link', { name: '登入' }),
-  ];
+  const forGuests = [foot.getByRole('link', { name: '註冊' }), foot.getByRole('link', { name: '登入' })];
   await page.goto('/');
   for (const link of forGuests) await expect(link).toBeVisible();
   await login(page, 'client@demo.test');
   await page.goto('/');
   await expect(top.getByRole('button', { name: /的帳戶/ })).toBeVisible();
-  await expect(foot.getByRole('link', { name: '首頁' })).toBeVisible();
+  await expect(foot.getByRole('link', { name: '常見問題' })).toBeVisible();
   for (const link of forGuests) await expect(link).toHaveCount(0);
   await page.getByRole('button', { name: /的帳戶/ }).click();
   await page.getByRole('button', { name: '登出', exact: true }).click();

@@ -12,11 +12,12 @@ import type { ErrorBody } from '@/contract/errors';
 import { MovableClock } from '@/server/clock';
 import { createDb, createPool } from '@/server/db/client';
 import type { Deps } from '@/server/deps';
-import { createDiskStore } from '@/server/files/store';
+import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
+import { createMetrics } from '@/server/metrics';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
@@ -83,9 +84,10 @@ export async function startApi({
     clock,
     log,
     secrets,
-    files: await createDiskStore(join(dir, 'files')),
+    ...(await openFiles(dir)),
     payments: choosePaymentProvider(env, secrets, clock),
     rateLimiter: noRateLimiter,
+    metrics: createMetrics(),
     appUrl: 'http://trimatch.test',
     deliver: async (request) => app.fetch(request),
     realtime: recorder,
@@ -167,12 +169,16 @@ export async function startApi({
       return statements - before;
     },
     /** Files in the store and half-received ones. */
-    async storedFiles(): Promise<string[]> {
-      const entries = await readdir(join(dir, 'files'), { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-    },
+    storedFiles: () => filesUnder(join(dir, 'files')),
+    /** What was made of stored pictures, and is kept. */
+    keptPictures: () => filesUnder(join(dir, 'pictures')),
   };
   return api;
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
 async function createDatabase() {

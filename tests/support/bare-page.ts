@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A bare Next page of the versions in use, built as ours is: the peer that budgets and benchmarks stand beside. */
-export async function buildBarePage(): Promise<{ dir: string; remove: () => Promise<void> }> {
+const BARE =
+  'export const getServerSideProps = () => ({ props: { at: 1 } });\nexport default function Page({ at }) { return <p>bare {at}</p>; }\n';
+
+/**
+ * A bare Next page of the versions in use, built as ours is: the peer that budgets and benchmarks stand beside.
+ * @param files of its folder `pages`, by name
+ */
+export async function buildBarePage(
+  files: Record<string, string> = { 'index.js': BARE },
+): Promise<{ dir: string; remove: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-bare-'));
   await mkdir(join(dir, 'pages'));
   await writeFile(join(dir, 'package.json'), '{ "private": true }');
-  await writeFile(
-    join(dir, 'pages/index.js'),
-    'export const getServerSideProps = () => ({ props: { at: 1 } });\nexport default function Page({ at }) { return <p>bare {at}</p>; }\n',
-  );
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dir, 'pages', name), text);
   await symlink(resolve('node_modules'), join(dir, 'node_modules'), 'dir');
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   await promisify(execFile)(process.execPath, [resolve('node_modules/next/dist/bin/next'), 'build', '--webpack'], {

@@ -1,8 +1,9 @@
 import { subscriptionCalls } from '@/contract/subscription';
 import { KINDS } from './cast';
+import { shownCase } from './content';
 import { checkout } from './money';
 import { defaultProvider } from './payment-drivers';
-import { PASSWORD } from './people';
+import { PASSWORD, person } from './people';
 import {
   anyUser,
   CLIENTS,
@@ -177,11 +178,55 @@ const REST: Record<string, Row[]> = {
   ],
   'site.systemSetting': [{ outcomes: everyone('ok') }],
   'site.siteContent': [
-    { input: () => ({ type: 'home' }), absent: () => ({ type: 'nothing' }), outcomes: everyone('ok') },
+    { input: () => ({ type: 'terms' }), absent: () => ({ type: 'nothing' }), outcomes: everyone('ok') },
     { input: () => ({ type: 'project_request_form' }), outcomes: everyone('not_found') },
   ],
+  'telemetry.webVitals': [{ input: () => ({ page: '/', lcp_ms: 900 }), outcomes: everyone('ok') }],
   'site.routerDetail': [
     { input: () => ({ path: '/' }), absent: () => ({ path: '/nothing' }), outcomes: everyone('ok') },
+  ],
+};
+
+/** The public site is the same for everybody. */
+const CONTENT: Record<string, Row[]> = {
+  'content.frontPage': [{ outcomes: everyone('ok') }],
+  'content.pageContent': [
+    { input: () => ({ slug: 'terms' }), absent: () => ({ slug: 'nothing' }), outcomes: everyone('ok') },
+  ],
+  'content.caseListing': [
+    { outcomes: everyone('ok') },
+    { input: () => ({ page: 1_000_000 }), outcomes: everyone('not_found') },
+  ],
+  'content.caseDetails': [
+    {
+      input: async ({ api }) => ({ id: await shownCase(api) }),
+      absent: () => ({ id: NO_ID }),
+      outcomes: everyone('ok'),
+    },
+  ],
+  'content.searchListing': [{ input: () => ({ q: '顧問' }), outcomes: everyone('ok') }],
+  'content.professionalPage': [
+    {
+      input: async ({ api }) => ({ id: (await person(api, 'technician')).id }),
+      absent: () => ({ id: NO_ID }),
+      outcomes: everyone('ok'),
+    },
+    // Whom the public may not see is absent for everybody.
+    {
+      input: async ({ api }) => ({ id: (await person(api, 'consultant', { standing: 'lapsed' })).id }),
+      outcomes: everyone('not_found'),
+    },
+  ],
+  'content.contactSubmit': [
+    {
+      input: ({ kind }) => ({
+        name: '陳大文',
+        email: `${kind}@example.test`,
+        subject: '查詢會籍',
+        message: '請問會費如何計算？',
+      }),
+      outcomes: everyone('ok'),
+    },
   ],
 };
 
@@ -198,4 +243,5 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...ORDERS,
   ...SUBSCRIPTIONS,
   ...REST,
+  ...CONTENT,
 };

@@ -1,4 +1,4 @@
-/** Kinds of work; their words are in the `project` texts under `category`. */
+/** Kinds of work; their words are in the `common` texts under `category`. */
 export const CATEGORIES = [
   'renovation',
   'plumbing_electrical',
@@ -13,7 +13,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The eighteen districts of Hong Kong; their words are in the `project` texts under `district`. */
+/** The eighteen districts of Hong Kong; their words are in the `common` texts under `district`. */
 export const DISTRICTS = [
   'central_western',
   'eastern',

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { professionalCalls } from '@/contract/professional';
 import { formatPrice } from '@/domain/money';
 import { CallFailure } from '@/features/common/call-failure';
@@ -26,7 +26,7 @@ export function ProfessionalDetail({ userId }: { userId: number }) {
     { user_id: userId },
     { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
   );
-  const back = { href: paths.adminProfessionals(), label: t('admin.title') };
+  const back = { href: privatePaths.adminProfessionals(), label: t('admin.title') };
   if (query.error && !query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
   if (!query.data) return <SkeletonList rows={4} />;
   return <Detail professional={query.data} back={back} />;
@@ -35,6 +35,7 @@ export function ProfessionalDetail({ userId }: { userId: number }) {
 function Detail({ professional, back }: { professional: Professional; back: { href: string; label: string } }) {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('project');
+  const { t: common } = useTranslation('common');
   const dates = useDates();
   const { subscription } = professional;
   const listed = (values: string[]) => values.join(t('admin.comma'));
@@ -46,9 +47,9 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
     { term: t('trade.years'), value: t('admin.years', { count: professional.years_of_experience }) },
     {
       term: t('trade.specialties'),
-      value: listed(professional.specialties.map((specialty) => words(`category.${specialty}`))),
+      value: listed(professional.specialties.map((specialty) => common(`category.${specialty}`))),
     },
-    { term: t('trade.districts'), value: listed(professional.districts.map((one) => words(`district.${one}`))) },
+    { term: t('trade.districts'), value: listed(professional.districts.map((one) => common(`district.${one}`))) },
     {
       term: t('subscription.title'),
       value: subscription && (

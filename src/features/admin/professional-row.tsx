@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional';
 import { dotted } from '@/features/common/dotted';
@@ -23,7 +23,7 @@ export function ProfessionalRow({ professional }: { professional: Row }) {
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
         <div className="min-w-0">
           <h2 className="truncate text-base">
-            <Link href={paths.adminProfessional(id)} className="after:absolute after:inset-0 after:rounded-m">
+            <Link href={privatePaths.adminProfessional(id)} className="after:absolute after:inset-0 after:rounded-m">
               {dotted([name, company_name])}
             </Link>
           </h2>

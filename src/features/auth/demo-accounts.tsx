@@ -12,8 +12,9 @@ interface DemoAccountsProps {
 /** While demonstration data is on: who one may log in as, filled in by one press. */
 export function DemoAccounts({ password, onPick }: DemoAccountsProps) {
   const { t } = useTranslation('auth');
+  const { t: common } = useTranslation('common');
   return (
-    <section aria-labelledby="demo-title" className="mb-6 rounded-m bg-gold-soft px-4 py-3.5 text-[15px]">
+    <section aria-labelledby="demo-title" className="mt-6 rounded-m bg-gold-soft px-4 py-3.5 text-[15px]">
       <h2 id="demo-title" className="text-[15px]">
         {t('demo.title')}
       </h2>
@@ -29,9 +30,9 @@ export function DemoAccounts({ password, onPick }: DemoAccountsProps) {
               className="flex min-h-[46px] w-full items-center justify-center gap-2.5 rounded-full border border-line-strong bg-card px-3 font-semibold hover:border-jade sm:justify-start sm:pl-1.5"
             >
               <span className="hidden sm:inline-grid">
-                <Avatar name={t(`role.${role}`)} role={role} size="sm" />
+                <Avatar name={common(`role.${role}`)} role={role} size="sm" />
               </span>
-              {t(`role.${role}`)}
+              {common(`role.${role}`)}
             </button>
           </li>
         ))}

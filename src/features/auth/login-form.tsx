@@ -12,11 +12,14 @@ import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { late } from '@/ui/late';
 import { PasswordField } from '@/ui/password-field';
 import { useTranslation } from '@/ui/texts';
 import { afterLogin } from './after-login';
 import { AuthFrame } from './auth-frame';
-import { DemoAccounts } from './demo-accounts';
+
+/** Only where demonstration data is on: nobody else's login brings it along. */
+const DemoAccounts = late(() => import('./demo-accounts').then((module) => module.DemoAccounts));
 
 /** Log in, and go back to where the visitor was stopped (Spec §2, query r). */
 export function LoginForm() {
@@ -63,9 +66,6 @@ export function LoginForm() {
         </>
       }
     >
-      {demoPassword && (
-        <DemoAccounts password={demoPassword} onPick={(email) => fields.set({ email, password: demoPassword })} />
-      )}
       <form {...fields.form} className="grid gap-5">
         <CallAlert shown={login.shown} inlineFields={['email', 'password']} />
         <TextField
@@ -91,6 +91,9 @@ export function LoginForm() {
           {t('login.forgot')}
         </Link>
       </form>
+      {demoPassword && (
+        <DemoAccounts password={demoPassword} onPick={(email) => fields.set({ email, password: demoPassword })} />
+      )}
     </AuthFrame>
   );
 }

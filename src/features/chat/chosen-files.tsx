@@ -7,7 +7,7 @@ import type { ComposerFiles } from './use-composer-files';
 
 /** What goes with the next message, and what was not taken, with the reason. */
 export function ChosenFiles({ files }: { files: ComposerFiles }) {
-  const { t } = useTranslation('common');
+  const { t: upload } = useTranslation('profile');
   const rules = { types: 'jpeg / png / pdf', size: fileSize(MAX_UPLOAD_BYTES), max: MAX_FILES_PER_CALL, total: '' };
   return (
     <>
@@ -15,7 +15,7 @@ export function ChosenFiles({ files }: { files: ComposerFiles }) {
         <div role="alert" className="px-2 pb-1.5 text-sm text-ember">
           {files.rejected.map(({ name, reason }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may share a name, and all are replaced together
-            <p key={index}>{t(`ui.upload.rejected.${reason}`, { name, ...rules })}</p>
+            <p key={index}>{upload(`upload.rejected.${reason}`, { name, ...rules })}</p>
           ))}
         </div>
       )}

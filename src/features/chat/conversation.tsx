@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '@/client/use-session';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { StatusChip } from '@/features/common/status-chip';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
@@ -88,7 +88,7 @@ export function Conversation({ roomId, lead, controls }: ConversationProps) {
           </div>
           {details?.project_id != null && (
             <Link
-              href={paths.projectDetail(details.project_id)}
+              href={privatePaths.projectDetail(details.project_id)}
               onClick={stepAside}
               className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-2 text-[15px] font-semibold text-jade hover:text-jade-dark"
             >

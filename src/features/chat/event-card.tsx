@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import type { ChatMessage, ChatRoom } from '@/contract/chat';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
@@ -57,7 +57,7 @@ export function EventCard({ message, room }: { message: ChatMessage; room: ChatR
         </p>
         {projectId != null && (
           <Link
-            href={`${paths.projectDetail(projectId)}${tab ? `?tab=${tab}` : ''}`}
+            href={`${privatePaths.projectDetail(projectId)}${tab ? `?tab=${tab}` : ''}`}
             onClick={stepAside}
             className="flex min-h-11 items-center font-semibold text-jade hover:text-jade-dark"
           >

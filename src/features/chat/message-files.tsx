@@ -93,7 +93,7 @@ function PictureButton({ file, onView, onBroken }: PictureButtonProps) {
       aria-label={t('viewer.open', { name: file.filename })}
       className="block h-[150px] w-[210px] max-w-full overflow-hidden rounded-m border border-line bg-jade-soft hover:border-jade"
     >
-      <StoredPicture file={file} alt="" className="size-full object-cover" onBroken={onBroken} />
+      <StoredPicture file={file} alt="" shownWidth={240} className="size-full object-cover" onBroken={onBroken} />
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueIn, formatDay, formatDayTime, hongKongDay } from './dates';
+import { dueIn, formatDay, formatDayTime, formatFullDay, formatMonth, hongKongDay } from './dates';
 
 const now = new Date('2026-11-21T03:00:00Z');
 
@@ -17,6 +17,15 @@ describe('dates', () => {
 
   it('take this year from Hong Kong’s calendar', () => {
     expect(formatDay('2027-01-02', 'zh-Hant', new Date('2026-12-31T16:30:00Z'))).toBe('1 月 2 日');
+  });
+
+  it('always name the year on pages that are kept', () => {
+    expect([formatMonth('2026-08-31', 'zh-Hant'), formatMonth('2026-08-31', 'en')]).toEqual([
+      '2026 年 8 月',
+      'Aug\u00a02026',
+    ]);
+    expect(formatFullDay('2026-11-07T17:30:00Z', 'zh-Hant')).toBe('2026 年 11 月 8 日');
+    expect(formatFullDay('2026-11-07T17:30:00Z', 'en')).toBe('8\u00a0Nov\u00a02026');
   });
 
   it('keep a calendar day as it is', () => {

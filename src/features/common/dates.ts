@@ -45,6 +45,19 @@ export function formatDay(value: string | Date, language: string, now = new Date
   return `${isThisYear ? '' : `${year} 年 `}${month} 月 ${day} 日`;
 }
 
+/** 2026 年 11 月: the same whenever it is looked at, for pages that are kept. */
+export function formatMonth(value: string, language: string): string {
+  const { year, month } = partsOf(value);
+  return language === 'en' ? `${ENGLISH_MONTHS[month - 1]}\u00a0${year}` : `${year} 年 ${month} 月`;
+}
+
+/** 2026 年 11 月 8 日: always with its year, for pages that are kept. */
+export function formatFullDay(value: string, language: string): string {
+  const { day } = partsOf(value);
+  const month = formatMonth(value, language);
+  return language === 'en' ? `${day}\u00a0${month}` : `${month} ${day} 日`;
+}
+
 /** 11 月 8 日 14:05 */
 export const formatDayTime = (value: string | Date, language: string, now = new Date()): string =>
   `${formatDay(value, language, now)} ${partsOf(value).time}`;

@@ -29,7 +29,7 @@ export function FileList({ files }: { files: StoredFile[] }) {
                 aria-label={t('viewer.open', { name: file.filename })}
                 className="block aspect-[4/3] w-full cursor-pointer overflow-hidden rounded-sm border border-line bg-jade-soft hover:border-jade"
               >
-                <StoredPicture file={file} alt="" className="size-full object-cover" />
+                <StoredPicture file={file} alt="" shownWidth={160} className="size-full object-cover" />
               </button>
               <p aria-hidden="true" className="mt-1 truncate text-[13px] leading-snug text-ink-2">
                 {file.filename}

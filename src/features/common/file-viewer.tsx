@@ -47,6 +47,7 @@ export function FileViewer({ pictures, shownId, isOpen, onShow, onClose, onBroke
             key={file.id}
             file={file}
             alt={file.filename}
+            shownWidth={1120}
             className="size-full object-contain"
             onBroken={onBroken}
           />

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useRef } from 'react';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { isProfessional } from '@/domain/roles';
 import { useTranslation } from '@/ui/texts';
 import { useChosenInView } from '@/ui/use-chosen-in-view';
@@ -17,14 +18,14 @@ export function ProfileNav() {
   if (userType === 'admin') return null;
   const rooms: { href: string; label: string; also?: string }[] = [
     { href: paths.profile(), label: t('nav.home') },
-    { href: paths.projects(), label: t('nav.current'), also: paths.pastProjects() },
+    { href: paths.projects(), label: t('nav.current'), also: privatePaths.pastProjects() },
     ...(userType && isProfessional(userType)
       ? [
-          { href: paths.projectRequest(), label: t('nav.request') },
-          { href: paths.subscription(), label: t('nav.subscription') },
+          { href: privatePaths.projectRequest(), label: t('nav.request') },
+          { href: privatePaths.subscription(), label: t('nav.subscription') },
         ]
       : []),
-    { href: paths.paymentRecord(), label: t('nav.payments') },
+    { href: privatePaths.paymentRecord(), label: t('nav.payments') },
   ];
   return (
     <nav

@@ -9,7 +9,7 @@ import { type TradeValues, yearsOf } from './trade-values';
 /** What a professional does, where, and for how long. */
 export function TradeFields() {
   const { t } = useTranslation('profile');
-  const { t: words } = useTranslation('project');
+  const { t: words } = useTranslation('common');
   const { register, formState, control } = useFormContext<TradeValues>();
   const { errors } = formState;
   const written = useWatch({ control, name: 'introduction' }).length;

@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/use-dates';
 import { ButtonLink } from '@/ui/button';
@@ -33,10 +33,10 @@ export function OrderCard({ order }: { order: Order }) {
       : order.status;
   const thing =
     order.kind === 'subscription'
-      ? paths.subscription()
+      ? privatePaths.subscription()
       : order.project_id === null
         ? null
-        : paths.projectDetail(order.project_id);
+        : privatePaths.projectDetail(order.project_id);
   return (
     <Card tone={isPayable ? 'turn' : 'plain'} className="grid gap-x-8 gap-y-4 p-5 md:grid-cols-[1fr_auto] md:p-6">
       <div className="min-w-0">
@@ -63,13 +63,13 @@ export function OrderCard({ order }: { order: Order }) {
       )}
       <p className="flex flex-wrap gap-3 md:col-span-2">
         {isPayable && (
-          <ButtonLink href={paths.payment(order.order_number)}>
+          <ButtonLink href={privatePaths.payment(order.order_number)}>
             {t('record.pay')}
             <span className="sr-only"> {order.order_number}</span>
           </ButtonLink>
         )}
         {order.paid_at !== null && (
-          <ButtonLink variant="quiet" href={paths.receipt(order.order_number)}>
+          <ButtonLink variant="quiet" href={privatePaths.receipt(order.order_number)}>
             {t('record.receipt')}
             <span className="sr-only"> {order.order_number}</span>
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { ButtonLink } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { type Order, OrderSummary } from './order-summary';
@@ -22,7 +22,7 @@ export function OrderOutcome({ order }: { order: Order }) {
         <>
           <ButtonLink href={way.href}>{way.label}</ButtonLink>
           {order.paid_at !== null && (
-            <ButtonLink variant="quiet" href={paths.receipt(order.order_number)}>
+            <ButtonLink variant="quiet" href={privatePaths.receipt(order.order_number)}>
               {t('record.receipt')}
             </ButtonLink>
           )}
@@ -46,7 +46,7 @@ export function FailedAttempt({ order }: { order: Order }) {
       text={order.was_declined ? t('fail.declined') : t('fail.closed')}
       actions={
         <>
-          <ButtonLink href={paths.payment(order.order_number)}>{t('fail.again')}</ButtonLink>
+          <ButtonLink href={privatePaths.payment(order.order_number)}>{t('fail.again')}</ButtonLink>
           <ButtonLink variant="quiet" href={way.href}>
             {way.label}
           </ButtonLink>

@@ -2,6 +2,7 @@ import { useCallPages } from '@/client/use-call-pages';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { orderCalls } from '@/contract/order';
 import { isProfessional } from '@/domain/roles';
 import { CallFailure } from '@/features/common/call-failure';
@@ -19,7 +20,7 @@ export function PaymentRecord() {
   const list = useCallPages(orderCalls.orderListing, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
   const isPro = userType !== null && isProfessional(userType);
   const next = isPro
-    ? { href: paths.subscription(), label: t('to_subscription') }
+    ? { href: privatePaths.subscription(), label: t('to_subscription') }
     : { href: paths.projects(), label: t('to_projects') };
   if (list.error) return <CallFailure error={list.error} onRetry={list.retry} wayOut={next} />;
   return (

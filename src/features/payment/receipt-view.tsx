@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { CallError } from '@/client/call-error';
 import { useCallQuery } from '@/client/query';
 import { FILE_URL_TTL_S } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order';
 import { receiptLines } from '@/domain/receipt';
@@ -25,7 +25,7 @@ export function ReceiptView({ orderNumber }: { orderNumber: string | undefined }
     { order_number: orderNumber ?? '' },
     { isEnabled: Boolean(orderNumber), pollIntervalMs: POLL_MS },
   );
-  const wayOut = { href: paths.paymentRecord(), label: t('to_records') };
+  const wayOut = { href: privatePaths.paymentRecord(), label: t('to_records') };
   const status = query.error instanceof CallError ? query.error.status : undefined;
   if (!orderNumber || status === 404 || status === 422)
     return (

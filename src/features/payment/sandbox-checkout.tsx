@@ -1,5 +1,5 @@
 import { APP_NAME } from '@/config/app';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { Alert } from '@/ui/alert';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -38,7 +38,7 @@ function Checkout({ order, session }: { order: Order; session: string }) {
         </div>
         <div className="grid content-start gap-3 p-6 sm:p-8">
           <CardForm order={order} session={session} />
-          <ButtonLink variant="text" fullWidth href={paths.paymentFail(order.order_number)}>
+          <ButtonLink variant="text" fullWidth href={privatePaths.paymentFail(order.order_number)}>
             {t('sandbox.close')}
           </ButtonLink>
         </div>

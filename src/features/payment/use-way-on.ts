@@ -1,6 +1,7 @@
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { userAuthCalls } from '@/contract/user-auth';
 import type { OrderKind } from '@/domain/project/options';
 import { isProfessional } from '@/domain/roles';
@@ -16,13 +17,13 @@ export function useWayOn(order: { kind: OrderKind; project_id: number | null }) 
   const isRegistering = step !== 'success';
   if (!isSubscription)
     return {
-      href: order.project_id === null ? paths.projects() : paths.projectDetail(order.project_id),
+      href: order.project_id === null ? paths.projects() : privatePaths.projectDetail(order.project_id),
       label: t('to_project'),
       isRegistering: false,
     };
   return isRegistering
     ? { href: registrationPath(step), label: t('to_approval'), isRegistering }
-    : { href: paths.subscription(), label: t('to_subscription'), isRegistering };
+    : { href: privatePaths.subscription(), label: t('to_subscription'), isRegistering };
 }
 
 /** Where somebody goes on from without an order: a client to the projects, anybody else to the records. */
@@ -30,6 +31,6 @@ export function useWayOut() {
   const { t } = useTranslation('payment');
   const { userType } = useSession();
   return userType && isProfessional(userType)
-    ? { href: paths.paymentRecord(), label: t('to_records') }
+    ? { href: privatePaths.paymentRecord(), label: t('to_records') }
     : { href: paths.projects(), label: t('to_projects') };
 }

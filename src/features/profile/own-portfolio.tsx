@@ -35,6 +35,7 @@ export function OwnPortfolio({ pictures }: { pictures: OwnPicture[] }) {
               <StoredPicture
                 file={picture.file}
                 alt={picture.caption || t('own.picture_n', { n: index + 1 })}
+                shownWidth={320}
                 className="aspect-[4/3] w-full rounded-sm border border-line bg-jade-soft object-cover"
               />
               {picture.caption && <p className="mt-1 break-words text-[15px]">{picture.caption}</p>}

@@ -37,7 +37,7 @@ export function OwnTrade() {
 
 function TradeSection({ trade }: { trade: TradeReply }) {
   const { t } = useTranslation('profile');
-  const { t: words } = useTranslation('project');
+  const { t: words } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const comma = t('own.comma');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { userAuthCalls } from '@/contract/user-auth';
 import { isProfessional } from '@/domain/roles';
 import { Avatar } from '@/ui/avatar';
@@ -40,7 +40,7 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
       {notice}
       {userType !== 'admin' && projects}
       {userType === 'admin' && (
-        <ButtonLink href={paths.adminProfessionals()}>{t('home.admin_professionals')}</ButtonLink>
+        <ButtonLink href={privatePaths.adminProfessionals()}>{t('home.admin_professionals')}</ButtonLink>
       )}
       <ProfileSettings query={query} password={password} />
       {isProfessional(userType) && <OwnTrade />}

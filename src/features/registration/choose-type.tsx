@@ -16,15 +16,16 @@ export type PlansOf = Record<Exclude<RegisterType, 'client'>, Plan[]>;
 
 function ThreeParties() {
   const { t } = useTranslation('auth');
+  const { t: common } = useTranslation('common');
   return (
     <>
       <h2 className="mb-4 text-lg">{t('parties.title')}</h2>
       <ul className="grid gap-4">
         {REGISTER_TYPES.map((party) => (
           <li key={party} className="flex gap-3.5">
-            <Avatar name={t(`role.${party}`)} role={party} />
+            <Avatar name={common(`role.${party}`)} role={party} />
             <div className="min-w-0">
-              <p className="font-semibold">{t(`role.${party}`)}</p>
+              <p className="font-semibold">{common(`role.${party}`)}</p>
               <p className="text-[15px] text-ink-2">{t(`parties.${party}`)}</p>
             </div>
           </li>
@@ -36,11 +37,12 @@ function ThreeParties() {
 
 function PartyCard({ party, plans }: { party: RegisterType; plans: PlansOf }) {
   const { t } = useTranslation('auth');
+  const { t: common } = useTranslation('common');
   const points = [t(`choose.point.${party}.a`), t(`choose.point.${party}.b`), t(`choose.point.${party}.c`)];
   return (
     <Card as="section" aria-labelledby={party} className="p-6 sm:p-8">
       <div className="flex items-center gap-3.5">
-        <Avatar name={t(`role.${party}`)} role={party} />
+        <Avatar name={common(`role.${party}`)} role={party} />
         <h2 id={party} className="text-xl">
           {t(`choose.as.${party}`)}
         </h2>

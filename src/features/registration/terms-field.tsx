@@ -1,29 +1,34 @@
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { paths } from '@/config/paths';
 import { CheckboxField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
-import { TermsDialog } from './terms-dialog';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+/** A page of what is consented to; in a window of its own, so that the form stays as it is. */
+function TermsLink({ slug, children }: { slug: string; children: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <a href={paths.contentPage(slug)} target="_blank" rel="noopener" className="link font-semibold">
+      {children}
+      <VisuallyHidden>{t('nav.new_window')}</VisuallyHidden>
+    </a>
+  );
+}
 
 /** The consent, and what is consented to; the server records which version. */
 export function TermsField() {
   const { t } = useTranslation('auth');
   const { register, formState } = useFormContext<{ accept_terms: boolean }>();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <CheckboxField
-        {...register('accept_terms', { validate: (value) => value || t('form.terms_required') })}
-        label={
-          <>
-            {t('form.terms')}{' '}
-            <button type="button" className="link text-left font-semibold" onClick={() => setOpen(true)}>
-              {t('form.read_terms')}
-            </button>
-          </>
-        }
-        error={formState.errors.accept_terms?.message}
-      />
-      <TermsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
+    <CheckboxField
+      {...register('accept_terms', { validate: (value) => value || t('form.terms_required') })}
+      label={
+        <>
+          {t('form.terms')} <TermsLink slug="terms">{t('form.terms_page')}</TermsLink> {t('form.terms_and')}{' '}
+          <TermsLink slug="privacy">{t('form.privacy_page')}</TermsLink>
+        </>
+      }
+      error={formState.errors.accept_terms?.message}
+    />
   );
 }

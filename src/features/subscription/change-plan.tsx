@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { subscriptionCalls } from '@/contract/subscription';
 import { formatPrice } from '@/domain/money';
 import { CallAlert } from '@/features/common/call-alert';
@@ -40,7 +40,7 @@ export function ChangePlan({ membership, plans, onDone, onClose }: ChangePlanPro
     if (!reply) return;
     if (!isBack) return onDone();
     setLeaving(true);
-    if (reply.order_number) await router.push(paths.payment(reply.order_number));
+    if (reply.order_number) await router.push(privatePaths.payment(reply.order_number));
     else onDone();
   };
   return (

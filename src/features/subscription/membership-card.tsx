@@ -1,5 +1,5 @@
 import { RENEWAL_OFFER_DAYS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/use-dates';
 import { ButtonLink } from '@/ui/button';
@@ -71,7 +71,9 @@ export function MembershipCard({ membership }: { membership: Membership }) {
       </dl>
       {(state === 'incomplete' || state === 'paid_waiting') && (
         <p>
-          <ButtonLink href={state === 'incomplete' ? paths.registerSubscription() : paths.registerApproval()}>
+          <ButtonLink
+            href={state === 'incomplete' ? privatePaths.registerSubscription() : privatePaths.registerApproval()}
+          >
             {t(state === 'incomplete' ? 'subscription.to_registration' : 'registration.to_approval')}
           </ButtonLink>
         </p>
@@ -86,7 +88,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
             </span>
             <span className="block text-sm text-ink-2">{order.order_number}</span>
           </p>
-          <ButtonLink href={paths.payment(order.order_number)} className="max-sm:w-full">
+          <ButtonLink href={privatePaths.payment(order.order_number)} className="max-sm:w-full">
             {t('subscription.pay')}
           </ButtonLink>
         </div>

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { professionalCalls } from '@/contract/professional';
 import { subscriptionCalls } from '@/contract/subscription';
 import { isProfessional } from '@/domain/roles';
@@ -49,7 +49,7 @@ function Notice() {
     return (
       <Framed tone="warning" title={t(`standing.${state}.title`, { due })}>
         <p>{t(`standing.${state}.text`)}</p>
-        {way(paths.subscription(), t(`standing.${state}.link`))}
+        {way(privatePaths.subscription(), t(`standing.${state}.link`))}
       </Framed>
     );
   }
@@ -57,7 +57,7 @@ function Notice() {
     return (
       <Framed tone="info" title={t('standing.renew.title', { day: dates.day(membership.period_end) })}>
         <p>{t('standing.renew.text')}</p>
-        {way(paths.subscription(), t('standing.renew.link'))}
+        {way(privatePaths.subscription(), t('standing.renew.link'))}
       </Framed>
     );
   }

@@ -1,3 +1,4 @@
+import '@/client/auth-texts';
 import { withPageProps } from '@/client/page-props';
 import { ForgetPassword } from '@/features/auth/forget-password';
 import { PageHead } from '@/shell/page-head';

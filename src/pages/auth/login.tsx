@@ -1,3 +1,4 @@
+import '@/client/auth-texts';
 import { withPageProps } from '@/client/page-props';
 import { LoginForm } from '@/features/auth/login-form';
 import { PageHead } from '@/shell/page-head';

@@ -4,19 +4,22 @@ import { createPool } from '../db/client';
 import { openEmbeddedPostgres } from '../db/embedded/open';
 import { migrateDatabase, withMigrationLock } from '../db/migrate';
 import type { Deps } from '../deps';
+import type { Pictures } from '../files/pictures';
 import type { FileStore } from '../files/store';
 import { createLog } from '../log';
 
 const POOL_MAX = 4;
 
 /** The command line touches no file. */
+const refuse = () => Promise.reject(new Error('no files here'));
 const NO_FILES: FileStore = {
   tempDir: '',
-  keep: () => Promise.reject(new Error('no files here')),
+  keep: refuse,
   read: async () => null,
-  remove: () => Promise.reject(new Error('no files here')),
+  remove: refuse,
   async *list() {},
 };
+const NO_PICTURES: Pictures = { variant: refuse, drawn: refuse };
 
 /** Runs work on the installation's database, beside a running server or alone. What it enqueues the server's worker does. */
 export async function withDatabase(env: Env, work: (deps: Deps) => Promise<void>): Promise<void> {
@@ -28,7 +31,7 @@ export async function withDatabase(env: Env, work: (deps: Deps) => Promise<void>
   try {
     // A server that runs has brought, or is just bringing, its database up to date: that is waited for.
     await withMigrationLock(pool, embedded?.isShared ? async () => {} : () => migrateDatabase(pool));
-    await work(await createDeps({ env, pool, log, files: NO_FILES }));
+    await work(await createDeps({ env, pool, log, files: NO_FILES, pictures: NO_PICTURES }));
   } finally {
     await pool.end();
     await embedded?.stop();

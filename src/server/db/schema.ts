@@ -2,6 +2,7 @@
 export * from './tables/accounts';
 export * from './tables/chat';
 export * from './tables/communication';
+export * from './tables/content';
 export * from './tables/disputes';
 export * from './tables/files';
 export * from './tables/orders';

@@ -1,30 +1,41 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { MAX_IMAGE_PIXELS, UPLOAD_MIME_TYPES } from '@/config/limits';
+import { MAX_IMAGE_PIXELS, PICTURE_TIMEOUT_S, PICTURES_CHECKED_AT_ONCE, UPLOAD_MIME_TYPES } from '@/config/limits';
 import { AppError, fieldError } from '../http/app-error';
+import { pngWithoutTexts } from './png-without-texts';
 import type { Upload } from './uploads';
+
+/** Whoever sends them, and however many at once: the memory that decoding takes is bounded. */
+const inTurn = pLimit(PICTURES_CHECKED_AT_ONCE);
 
 /**
  * Looks at the content, never at the name: images are decoded, turned upright and written anew without metadata.
- * @throws AppError unsupported_media_type · form_error for a damaged or too large picture
+ * @throws AppError unsupported_media_type, with the field · form_error for a damaged or too large picture
  */
 export async function checkUpload(upload: Upload): Promise<Upload> {
   const type = await fileTypeFromFile(upload.tempPath);
   const mime = UPLOAD_MIME_TYPES.find((allowed) => allowed === type?.mime);
-  if (!mime) throw new AppError('unsupported_media_type');
+  if (!mime) {
+    const problem = { code: 'wrong_file_type', params: { name: upload.filename } };
+    throw new AppError('unsupported_media_type', { fields: { [upload.field]: [problem] } });
+  }
   const filename = withExtension(upload.filename, mime);
   if (mime === 'application/pdf') {
     if (!(await hasPdfEnd(upload))) throw fieldError(upload.field, 'damaged_file', { name: filename });
     return { ...upload, filename, mime };
   }
-  return { ...upload, filename, mime, ...(await rewriteImage(upload, mime, filename)) };
+  return { ...upload, filename, mime, ...(await inTurn(() => rewriteImage(upload, mime, filename))) };
 }
 
 async function rewriteImage(upload: Upload, mime: 'image/jpeg' | 'image/png', name: string) {
   const cleanPath = `${upload.tempPath}.clean`;
   try {
-    const image = sharp(upload.tempPath, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS }).rotate();
+    const content = (mime === 'image/png' && (await pngWithoutTexts(upload.tempPath))) || upload.tempPath;
+    const image = sharp(content, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS })
+      .timeout({ seconds: PICTURE_TIMEOUT_S })
+      .rotate();
     const written = await (mime === 'image/jpeg' ? image.jpeg({ quality: 90, mozjpeg: false }) : image.png()).toFile(
       cleanPath,
     );

@@ -13,9 +13,13 @@ export interface Upload {
   tempPath: string;
 }
 
+/** Whether a request's change stands; `unknown` when the database went away before it said. */
+type Outcome = 'committed' | 'rolled_back' | 'unknown';
+
 /** The files of one request: kept with its transaction, or gone with its failure. */
 export class Uploads {
   private readonly keptKeys: string[] = [];
+  private readonly replacedKeys: string[] = [];
   constructor(
     readonly list: Upload[],
     private readonly store: FileStore,
@@ -25,14 +29,24 @@ export class Uploads {
     this.keptKeys.push(key);
   }
 
-  /** After the request: temporary files go; after a failed one the kept ones too. */
-  async settle(isRolledBack: boolean): Promise<void> {
+  /** Of a stored file whose place a new one took: it stays until that is committed. */
+  markReplaced(key: string): void {
+    this.replacedKeys.push(key);
+  }
+
+  /** After the request temporary files go, and the bytes whose rows are gone; of an unknown outcome the sweep finds out. */
+  async settle(outcome: Outcome): Promise<void> {
     await Promise.all(this.list.map((upload) => rm(upload.tempPath, { force: true })));
-    if (isRolledBack) await this.removeKept();
+    if (outcome === 'committed') await this.remove(this.replacedKeys);
+    if (outcome === 'rolled_back') await this.removeKept();
   }
 
   /** What was kept goes again, for its rows were rolled back. */
-  async removeKept(): Promise<void> {
-    await Promise.all(this.keptKeys.map((key) => this.store.remove(key)));
+  removeKept(): Promise<void> {
+    return this.remove(this.keptKeys);
+  }
+
+  private async remove(keys: readonly string[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.store.remove(key)));
   }
 }

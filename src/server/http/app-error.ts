@@ -7,7 +7,7 @@ export interface FieldProblem {
 }
 
 interface Details {
-  /** Of `form_error`: every field and what is wrong with it. */
+  /** Of `form_error` every field and what is wrong with it; of a refused file its field. */
   fields?: Record<string, FieldProblem[]>;
   /** Of 409: how the thing stands now. */
   fresh?: Record<string, unknown>;

@@ -3,10 +3,13 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { RETRY_AFTER_S } from '@/config/limits';
 import type { Deps } from '../deps';
+import { forPlainLines } from '../log';
 import { devMailPage } from '../mail/dev-mail';
+import { readGlobalCss } from '../modules/content/read-frame';
+import { serveFound } from '../modules/content/serve-found';
+import { serveOgPicture } from '../modules/file/og-picture';
 import { serveFile } from '../modules/file/serve-file';
 import { serveReceipt } from '../modules/order/read-receipt';
-import { readGlobalCss } from '../modules/site/read-site';
 import { serveExport } from '../modules/user-auth/export-data';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
@@ -20,6 +23,7 @@ import { schemaRooms } from './schemas';
 /** Everything on /api, /file, /dev and the probes; pages are Next's. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  const log = forPlainLines(deps.log);
 
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id');
@@ -29,7 +33,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     await next();
     c.res.headers.set('x-request-id', requestId);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    deps.log.info(
+    log.info(
       {
         request_id: requestId,
         method: c.req.method,
@@ -58,25 +62,23 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       return null;
     });
     // A page that says the database is away asks for this too, and a browser complains of JSON for a stylesheet.
-    return css === null
-      ? c.body('', 503, { 'content-type': contentType, 'retry-after': String(RETRY_AFTER_S) })
-      : c.body(css, 200, { 'content-type': contentType, 'cache-control': 'public, max-age=60' });
+    if (!css) return c.body('', 503, { 'content-type': contentType, 'retry-after': String(RETRY_AFTER_S) });
+    const etag = `"${css.hash}"`;
+    const cacheControl = c.req.query('v') === css.hash ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag };
+    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(css.text, 200, headers);
   });
+  serveFound(app, deps);
   app.get('/file/receipt/:number/:filename', (c) =>
     serveReceipt(deps, c.req.param('number'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );
   app.get('/file/export/:id/:filename', (c) =>
     serveExport(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );
-  app.get('/file/:module/:id/:filename', (c) =>
-    serveFile(
-      deps,
-      c.req.param('module'),
-      c.req.param('id'),
-      new URL(c.req.url).searchParams,
-      c.req.raw.method === 'HEAD',
-    ),
+  app.get('/file/og/:signature/:filename', (c) =>
+    serveOgPicture(deps, c.req.param('signature'), c.req.param('filename'), c.req.raw),
   );
+  app.get('/file/:module/:id/:filename', (c) => serveFile(deps, c.req.param('module'), c.req.param('id'), c.req.raw));
   if (deps.env.hasDevMail) app.get('/dev/mail', (c) => devMailPage(deps, c.req.query('to')));
 
   const reply = (

@@ -7,6 +7,12 @@ import { catchUp, conversationDetails } from '../modules/chat/read-messages';
 import { readRoom } from '../modules/chat/read-room';
 import { chatroomDetails, chatroomListing } from '../modules/chat/read-rooms';
 import { sendMessage } from '../modules/chat/send-message';
+import { caseDetails, caseListing } from '../modules/content/read-cases';
+import { menuDetails, siteContent, systemSetting } from '../modules/content/read-frame';
+import { routerDetail } from '../modules/content/read-meta';
+import { frontPage, pageContent } from '../modules/content/read-pages';
+import { searchListing } from '../modules/content/search-listing';
+import { contactSubmit } from '../modules/content/submit-contact';
 import { answerClarification, askClarification } from '../modules/dispute/clarifications';
 import { answerComplaint, complainProject, mediateComplaint, withdrawComplaint } from '../modules/dispute/complaints';
 import { answerEnd, decideEnd, requestEnd, withdrawEnd } from '../modules/dispute/end-requests';
@@ -24,6 +30,7 @@ import { addCertificate, removeCertificate, updateCertificate } from '../modules
 import { applyAgain, registration, supplyInfo } from '../modules/professional/own-registration';
 import { readTrade, updateTrade } from '../modules/professional/own-trade';
 import { addPicture, removePicture } from '../modules/professional/portfolio';
+import { professionalPage } from '../modules/professional/public-professional';
 import { professional, professionalList } from '../modules/professional/read-professionals';
 import { acceptQuotation } from '../modules/project/accept-quotation';
 import { acceptConsultant, applyProject, consultantList } from '../modules/project/choose-consultant';
@@ -38,10 +45,10 @@ import { rejectProject } from '../modules/project/reject-project';
 import { requestForm } from '../modules/project/request-form';
 import { tickRevisionItem } from '../modules/project/revision-items';
 import { updateProject } from '../modules/project/update-project';
-import { menuDetails, routerDetail, siteContent, systemSetting } from '../modules/site/read-site';
 import { cancel, resume } from '../modules/subscription/cancel-subscription';
 import { choose } from '../modules/subscription/choose-plan';
 import { current, plans } from '../modules/subscription/read-subscription';
+import { webVitals } from '../modules/telemetry/web-vitals';
 import { changePassword, forgotPassword } from '../modules/user-auth/change-password';
 import { deleteAccount } from '../modules/user-auth/delete-account';
 import { exportData } from '../modules/user-auth/export-data';
@@ -151,6 +158,16 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
   });
   mountCalls(app, deps, allCalls.notification, schemaRooms.notification, { listing, read });
   mountCalls(app, deps, allCalls.site, schemaRooms.site, { menuDetails, systemSetting, siteContent, routerDetail });
+  mountCalls(app, deps, allCalls.content, schemaRooms.content, {
+    frontPage,
+    pageContent,
+    caseListing,
+    caseDetails,
+    searchListing,
+    professionalPage,
+    contactSubmit,
+  });
+  mountCalls(app, deps, allCalls.telemetry, schemaRooms.telemetry, { webVitals });
   for (const calls of Object.values(allCalls)) {
     for (const { path } of Object.values(calls)) {
       app.all(path, () => {

@@ -4,6 +4,8 @@ import { MAX_BODY_BYTES } from '@/config/limits';
 import type { Call, CallSchemas } from '@/contract/call';
 import type { Deps } from '../deps';
 import { type Upload, Uploads } from '../files/uploads';
+import { scopeVersions } from '../modules/content/scopes';
+import { awaitConfirmed } from '../pages/confirmations';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { authenticate } from './authenticate';
@@ -13,6 +15,7 @@ import { asAppError, errorReply } from './error-reply';
 import { holdAccount } from './hold-account';
 import { runOnce } from './idempotency';
 import { readMultipart } from './multipart';
+import { isPreviewToken } from './preview';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
 import { validate } from './validate';
 
@@ -51,9 +54,9 @@ async function serve(
   const locale = knownLocale(c.req.query('lang'));
   const requestId = requestIdOf(c);
   const caller = callerOf(c, deps);
+  const isPreview = c.req.query('preview') === '1' && isPreviewToken(deps, c.req.query('preview_token'));
   let uploads = new Uploads([], deps.files);
-  // Rolled back for sure; when the database went away in the middle, the sweep finds out.
-  let isRolledBack = false;
+  let outcome: Parameters<Uploads['settle']>[0] = 'committed';
   try {
     const visitor = call.who === 'public' ? null : await authenticate(deps, c.req.header('authorization'));
     c.set('userId', visitor?.id);
@@ -78,6 +81,7 @@ async function serve(
           : deps.db,
       visitor,
       locale,
+      isPreview,
       caller,
       userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
       requestId,
@@ -89,13 +93,16 @@ async function serve(
       key && !call.asksOthers
         ? await runOnce(context, { path: call.path, key, input }, (inner) => handler(inner, input) as Promise<object>)
         : await handler(context, input);
+    // Acknowledged when no process shows a page of before any more.
+    if (call.changes?.includes('content')) await awaitConfirmed(deps, await scopeVersions(deps.db));
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
-    return c.json(reply as object, 200, { 'cache-control': 'no-store' });
+    // A draft is for whoever holds its link, and for no cache between.
+    return c.json(reply as object, 200, { 'cache-control': isPreview ? 'private, no-store' : 'no-store' });
   } catch (error) {
-    isRolledBack = asAppError(error).code !== 'unavailable';
+    outcome = asAppError(error).code === 'unavailable' ? 'unknown' : 'rolled_back';
     return errorReply(error, locale, requestId, deps.log);
   } finally {
-    await uploads.settle(isRolledBack);
+    await uploads.settle(outcome);
   }
 }
 

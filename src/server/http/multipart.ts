@@ -133,7 +133,7 @@ async function receive(
         if (!problem) yield chunk;
       }
     };
-    stream.on('limit', () => fail(new AppError('payload_too_large')));
+    stream.on('limit', () => fail(tooLarge(upload)));
     openFiles.add(stream);
     writes.push(
       pipeline(stream, count, createWriteStream(upload.tempPath))
@@ -160,6 +160,11 @@ async function receive(
   });
   await Promise.all(writes);
   if (problem) throw problem;
+}
+
+function tooLarge({ field, filename }: Upload): AppError {
+  const params = { name: filename, maximum: `${MAX_UPLOAD_BYTES / 1024 / 1024} MB` };
+  return new AppError('payload_too_large', { fields: { [field]: [{ code: 'file_too_large', params }] } });
 }
 
 /** A name to show and to download by: no path, no control characters, not endless. */

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Deps } from '../deps';
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests. Every role answers them. */
+/** `/healthz`: the process lives. `/readyz`: it may be sent requests. `/metrics`: how it is. Every role answers them. */
 export function createProbes(deps: Deps): Hono {
   const probes = new Hono();
   probes.get('/healthz', (c) => c.json({ ok: true }));
   probes.get('/readyz', async (c) => {
     const problem = await findProblem(deps);
     return problem ? c.json({ ok: false, problem }, 503, { 'retry-after': '1' }) : c.json({ ok: true });
+  });
+  probes.get('/metrics', async (c) => {
+    const { METRICS_TOKEN: token } = deps.env;
+    const isAllowed = token && (await timingSafeEqual(`Bearer ${token}`, c.req.header('authorization') ?? ''));
+    // Whoever may not read them is not told that they are there.
+    if (!isAllowed) return c.text('Not found', 404);
+    return c.body(await deps.metrics.text(), 200, { 'content-type': deps.metrics.contentType });
   });
   return probes;
 }

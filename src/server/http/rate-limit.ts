@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { RATE_LIMITS, type RateLimitName } from '@/config/limits';
 import { AppError } from './app-error';
 
@@ -15,21 +20,27 @@ export const noRateLimiter: RateLimiter = { take: async () => {} };
 const ADDRESS_FACTOR = 10;
 
 export function createRateLimiter(pool: Pool): RateLimiter {
-  const make = (name: RateLimitName, factor: number) =>
-    new RateLimiterPostgres({
+  const make = (name: RateLimitName, factor: number): RateLimiterAbstract => {
+    const limit = {
+      keyPrefix: `${name}${factor}`,
+      points: RATE_LIMITS[name].points * factor,
+      duration: RATE_LIMITS[name].durationS,
+    };
+    // Every page that is left tells something: not worth two statements each time.
+    if (name === 'telemetry') return new RateLimiterMemory(limit);
+    return new RateLimiterPostgres({
+      ...limit,
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      keyPrefix: `${name}${factor}`,
-      points: RATE_LIMITS[name].points * factor,
-      duration: RATE_LIMITS[name].durationS,
     });
+  };
   const names = Object.keys(RATE_LIMITS) as RateLimitName[];
   const person = new Map(names.map((name) => [name, make(name, 1)]));
   const address = new Map(names.map((name) => [name, make(name, ADDRESS_FACTOR)]));
-  const consume = async (limiter: RateLimiterPostgres | undefined, key: string) => {
+  const consume = async (limiter: RateLimiterAbstract | undefined, key: string) => {
     try {
       await limiter?.consume(key.slice(0, 200));
     } catch (rejected) {

@@ -1,5 +1,6 @@
 import * as account from '@/contract/account.schemas';
 import * as chat from '@/contract/chat.schemas';
+import * as content from '@/contract/content.schemas';
 import * as dispute from '@/contract/dispute.schemas';
 import * as feedback from '@/contract/feedback.schemas';
 import * as notification from '@/contract/notification.schemas';
@@ -8,6 +9,7 @@ import * as professional from '@/contract/professional.schemas';
 import * as project from '@/contract/project.schemas';
 import * as site from '@/contract/site.schemas';
 import * as subscription from '@/contract/subscription.schemas';
+import * as telemetry from '@/contract/telemetry.schemas';
 import * as trade from '@/contract/trade.schemas';
 import * as userAuth from '@/contract/user-auth.schemas';
 
@@ -45,5 +47,15 @@ export const schemaRooms = {
   chat,
   notification: { listing: notification.listing, read: notification.read },
   site,
+  content: {
+    frontPage: content.frontPage,
+    pageContent: content.pageContent,
+    caseListing: content.caseListing,
+    caseDetails: content.caseDetails,
+    searchListing: content.searchListing,
+    professionalPage: content.professionalPage,
+    contactSubmit: content.contactSubmit,
+  },
+  telemetry,
 };
 export type SchemaRooms = typeof schemaRooms;

@@ -17,11 +17,15 @@ export interface Jobs {
   close_sockets: { userId: number; sessionId: string };
   /** Sends back what was decided of a paid order. */
   refund_order: { refundId: number };
+  /** Writes what the public search finds of a professional. */
+  index_professional: { userId: number };
   /** Does what time does: reminds, expires, lapses, shows feedback, escalates. */
   deadlines: Record<string, never>;
   /** Removes documents of registrations that came to nothing. */
   drop_unclaimed: Record<string, never>;
   sweep: Record<string, never>;
+  /** Draws the pictures of one case of the demonstration after the other. */
+  draw_demo_case: { index: number };
 }
 
 interface Options {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { decide, raterIds } from '@/domain/project/lifecycle';
 import { LIVE_COMPLAINT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import { timedAction, timersOf } from '@/domain/project/turns';
@@ -133,7 +133,7 @@ const TIMED = {
       deps.db,
       'admin_submission_waits',
       { title: project.title },
-      paths.projectDetail(project.id),
+      privatePaths.projectDetail(project.id),
     );
   },
 };
@@ -159,5 +159,11 @@ async function remindOfComplaint(deps: Deps, { project, facts, now }: LockedProj
     .returning({ id: complaints.id });
   if (reminded.length === 0) return;
   if (status === 'open') await notifyProject(deps, project, others(project, complainantId), 'overdue_mine');
-  await tellAdmins(deps, deps.db, 'admin_complaint_waits', { title: project.title }, paths.projectDetail(project.id));
+  await tellAdmins(
+    deps,
+    deps.db,
+    'admin_complaint_waits',
+    { title: project.title },
+    privatePaths.projectDetail(project.id),
+  );
 }

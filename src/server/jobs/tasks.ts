@@ -23,10 +23,12 @@ import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
 import { inWords } from '../modules/notification/read-notifications';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
+import { indexProfessional } from '../modules/professional/index-professional';
 import { dropUnclaimed } from '../modules/user-auth/keep-unproved';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { endSpentSessions } from '../modules/user-auth/sessions';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
+import { drawDemoCase } from '../seed/demo-cases';
 import type { Jobs } from './add-job';
 import { meetDeadlines } from './deadlines';
 
@@ -41,10 +43,12 @@ export const TASKS: Tasks = {
   refund_order: (deps, { refundId }, isLastTry) => settleRefund(deps, refundId, isLastTry),
   tell_read: (deps, { roomId, userId }) => tellRead(deps, roomId, userId),
   close_sockets: (deps, { userId, sessionId }) => closeSockets(deps, userId, sessionId),
+  index_professional: (deps, { userId }) => indexProfessional(deps, userId),
   deadlines: meetDeadlines,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   drop_unclaimed: dropUnclaimed,
   sweep,
+  draw_demo_case: (deps, { index }) => drawDemoCase(deps, index),
 };
 
 /** The tasks as the queue calls them. */
@@ -72,6 +76,7 @@ async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promis
       from: deps.env.MAIL_FROM,
       // One address, and no list to be taken apart.
       to: { name: '', address: mail.toAddress },
+      ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       messageId,
       // No machine answers it (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -15,10 +15,12 @@ export interface NewMail {
   params?: Record<string, string | number>;
   /** Where its button leads, on this site. */
   path?: string;
+  /** Whom an answer goes to. */
+  replyTo?: string;
 }
 
 /** Puts a mail into the outbox of this transaction; the worker sends it once it commits. */
-export async function sendMail(deps: Deps, db: Db, { to, template, params, path }: NewMail): Promise<void> {
+export async function sendMail(deps: Deps, db: Db, { to, template, params, path, replyTo }: NewMail): Promise<void> {
   // Where nobody has a letter box (RFC 2606): an account that was deleted.
   if (to.email.endsWith('.invalid')) return;
   const [row] = await db
@@ -27,6 +29,7 @@ export async function sendMail(deps: Deps, db: Db, { to, template, params, path 
       toAddress: to.email,
       locale: to.locale,
       template,
+      replyTo,
       params: {
         ...params,
         reader: to.nickname || to.name || '',

@@ -17,6 +17,8 @@ interface Words {
   intro: string;
   code: string | undefined;
   lines: string[];
+  /** What somebody wrote, line by line. */
+  message: { key: string; line: string }[];
   url: string | undefined;
   button: string;
   outro: string | undefined;
@@ -24,12 +26,12 @@ interface Words {
 }
 
 /** Values that are worth a line of their own, where a mail has them. */
-const FACTS = ['order_number', 'from', 'amount', 'rejection', 'note', 'refund'];
+const FACTS = ['order_number', 'from', 'amount', 'rejection', 'note', 'refund', 'sender', 'email', 'phone'];
 
 /** A mail that is a notification says what that says, unless it has words of its own. */
 function wordsOf({ template, locale, params: stored }: StoredMail): Words {
   const params = spell(locale, stored);
-  const { reader, title, code, lines, url } = params;
+  const { reader, title, code, lines, message, url } = params;
   const subject = say(locale, [`mail.${template}.subject`, `notification.${template}.title`], params);
   const facts = FACTS.filter((name) => params[name]).map((name) => say(locale, `mail.fact.${name}`, params));
   const points = lines ? String(lines).split('\n') : [];
@@ -40,10 +42,16 @@ function wordsOf({ template, locale, params: stored }: StoredMail): Words {
     intro: say(locale, [`mail.${template}.intro`, `notification.${template}.body`], params),
     code: code === undefined ? undefined : String(code),
     lines: [...facts, ...points.map((point) => say(locale, 'mail.point', { point }))],
+    message:
+      message === undefined
+        ? []
+        : String(message)
+            .split('\n')
+            .map((line, index) => ({ key: `${index} ${line}`, line })),
     url: url === undefined ? undefined : String(url),
     button: say(locale, [`mail.${template}.button`, `mail.button.${MAILED[template]}`]),
     outro: hasText(`mail.${template}.outro`) ? say(locale, `mail.${template}.outro`, params) : undefined,
-    footer: say(locale, 'mail.footer'),
+    footer: say(locale, [`mail.${template}.footer`, 'mail.footer']),
   };
 }
 
@@ -89,6 +97,11 @@ function Message({ words, locale }: { words: Words; locale: string }) {
               ))}
             </Section>
           )}
+          {words.message.map(({ key, line }) => (
+            <Text key={key} style={{ ...font, margin: 0, minHeight: '1em' }}>
+              {line}
+            </Text>
+          ))}
           {words.url !== undefined && (
             <Section style={{ padding: '20px 0 8px' }}>
               <Button

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { inLocale, paths } from '@/config/paths';
+import { inLocale } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { isChargeable } from '@/domain/money';
 import { AppError } from '../http/app-error';
 import { type CheckoutEvent, nameOf, type PaymentProvider, SIGNATURE_TOLERANCE_S } from './provider';
@@ -37,7 +38,7 @@ export function createSandboxProvider(key: Uint8Array): PaymentProvider {
     async createCheckout({ orderNumber, amountCents, locale, idempotencyKey }) {
       if (!isChargeable(amountCents)) throw new Error(`the sandbox takes no ${amountCents} cents, as Stripe does not`);
       const reference = `sbx_${nameOf(orderNumber, idempotencyKey)}`;
-      return { reference, redirectUrl: inLocale(paths.sandboxCheckout(orderNumber, reference), locale) };
+      return { reference, redirectUrl: inLocale(privatePaths.sandboxCheckout(orderNumber, reference), locale) };
     },
     readWebhook(body, headers, now) {
       const [, time, given] = headers.get(SANDBOX_SIGNATURE_HEADER)?.match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];

@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
+import type { Logger } from 'pino';
 import type { Deps } from '../deps';
 import { createApp } from '../http/app';
+import { forPlainLines } from '../log';
+import { FOUND_PATH } from '../modules/content/serve-found';
+import { capture } from '../pages/capture';
+import { createPageCache } from '../pages/page-cache';
+import { askedBy } from '../pages/public-pages';
+import { serveFiles } from '../pages/served-files';
+import { type KeptVersions, keepVersions } from '../pages/versions';
 import type { UpgradeHandler } from '../realtime/upgrade';
 
-/** What the API answers; everything else is a page. */
-const API_PATH = /^\/(?:api|file|dev|healthz|readyz)(?:[/?]|$)/;
+/** What the API answers; everything else is a page, or a file of the pages. */
+const API_PATH = /^\/(?:api|file|dev|healthz|readyz|metrics)(?:[/?]|$)/;
+const isOurs = (url: string) => API_PATH.test(url) || FOUND_PATH.test(url);
+/** The last part has an extension. */
+const FILE_PATH = /^[^?]*\.\w+(?:\?|$)/;
 
 /** The app role: the API and the pages. */
 export async function startApp(deps: Deps): Promise<{
   listener: RequestListener;
   /** In development, Next's hot reload. */
   handleUpgrade: UpgradeHandler | null;
+  stop: () => Promise<void>;
 }> {
   const isProduction = deps.env.NODE_ENV === 'production';
   const api = createApp(deps);
@@ -24,30 +38,55 @@ export async function startApp(deps: Deps): Promise<{
   const pages = next({ dev: !isProduction, dir: process.cwd(), customServer: true, httpServer: decoy });
   await pages.prepare();
   const toPages = pages.getRequestHandler();
+  const log = forPlainLines(deps.log);
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: true });
+  const versions = isProduction ? keepVersions(deps) : null;
+  globalThis.trimatchVersions = () => versions?.current() ?? null;
+  const servePage = versions ? keptPages(deps, toPages, versions) : toPages;
+  const serveFile = isProduction ? serveFiles(join(process.cwd(), '.next/served')) : null;
   return {
     listener(request, response) {
-      if (API_PATH.test(request.url ?? '/')) toApi(request, response);
-      else servePage(deps, toPages, request, response);
+      const url = request.url ?? '/';
+      if (isOurs(url)) return toApi(request, response);
+      noteRequest(log, request, response);
+      if (serveFile && FILE_PATH.test(url)) serveFile(request, response, () => servePage(request, response));
+      else servePage(request, response);
     },
     handleUpgrade: isProduction ? null : (request, socket, head) => decoy.emit('upgrade', request, socket, head),
+    stop: async () => versions?.stop(),
+  };
+}
+
+/** The pages that are the same for everybody from memory, the others by Next. */
+function keptPages(deps: Deps, toPages: RequestListener, versions: KeptVersions): RequestListener {
+  const { PAGE_CACHE_MB: megabytes, PAGE_SHARED_MAX_AGE_S: sharedMaxAgeS } = deps.env;
+  if (megabytes === 0) return toPages;
+  const cache = createPageCache({
+    asked: askedBy(readFileSync(join(process.cwd(), '.next/BUILD_ID'), 'utf8')),
+    versions,
+    render: (url) => capture(toPages, url, new URL(deps.appUrl).host),
+    maxBytes: megabytes * 1024 * 1024,
+    sharedMaxAgeS,
+  });
+  return (request, response) => {
+    deps.metrics.pageServed(cache.serve(request, response, () => toPages(request, response)));
   };
 }
 
 /** Pages have what calls have: a request id in the reply, and a line in the log. */
-function servePage(deps: Deps, toPages: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+function noteRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {
   const requestId = randomUUID();
   const startedAt = performance.now();
   response.setHeader('X-Request-Id', requestId);
+  const { method, url } = request;
   response.once('close', () => {
-    const { method } = request;
-    const path = request.url?.split('?')[0];
+    const path = url?.split('?')[0];
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    deps.log.info({ request_id: requestId, method, path, status: response.statusCode, ms }, 'request');
+    log.info({ request_id: requestId, method, path, status: response.statusCode, ms }, 'request');
   });
-  toPages(request, response);
 }
 
 declare global {
   var trimatchApi: ((request: Request) => Promise<Response> | Response) | undefined;
+  var trimatchVersions: (() => Readonly<Record<'site' | 'professionals', number>> | null) | undefined;
 }

@@ -24,6 +24,10 @@ export function serve(deps: Deps, server: Server, roles: { app: Served | null; r
   });
   server.on('request', (request, response) => {
     setHeaders(response);
+    const startedAt = performance.now();
+    response.once('close', () => {
+      deps.metrics.request(request.url ?? '/', response.statusCode, performance.now() - startedAt);
+    });
     if (deps.isDraining()) response.setHeader('Connection', 'close');
     if (!REALTIME_PATH.test(request.url ?? '/')) others(request, response);
     else if (realtime) realtime.listener(request, response);

@@ -38,7 +38,7 @@ export async function seedDemoProjects(deps: Deps): Promise<void> {
   const steps = [...acted, ...daysBetween(first, now)].sort((a, b) => a.at.getTime() - b.at.getTime());
   const pictures = drawAhead(steps.flatMap((step) => step.photos));
   const received: Uploads[] = [];
-  let hasFailed = true;
+  let outcome: Parameters<Uploads['settle']>[0] = 'rolled_back';
   try {
     for (const step of steps) {
       const uploads = new Uploads(
@@ -53,9 +53,9 @@ export async function seedDemoProjects(deps: Deps): Promise<void> {
       [...people.values()].map((person) => person.id),
       now,
     );
-    hasFailed = false;
+    outcome = 'committed';
   } finally {
-    for (const uploads of received) await uploads.settle(hasFailed);
+    for (const uploads of received) await uploads.settle(outcome);
   }
 }
 
@@ -95,6 +95,7 @@ function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
     payments: createSandboxProvider(deps.secrets.sandboxPayment),
     visitor,
     locale: visitor.locale,
+    isPreview: false,
     caller: '',
     userAgent: '',
     requestId: 'demo',

@@ -1,20 +1,46 @@
-import { menus, pageMeta, siteContents, systemSettings } from '../db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import { contents } from '../db/schema';
+import type { ContentKind } from '../db/tables/content';
 import type { Deps } from '../deps';
+import type { DraftOf } from '../modules/content/bodies';
+import { publish, saveDraft } from '../modules/content/edit-content';
+import { SETTING_KEY } from '../modules/content/read-frame';
 import { REQUEST_FORM_TYPE } from '../modules/project/request-form';
 import { MENUS, PAGE_META, SETTING } from './content/frame';
-import { HOME_CONTENT } from './content/home';
+import { pagesOf } from './content/pages';
 import { requestFormFields } from './content/request-form';
 import { TERMS_CONTENT } from './content/terms';
 
-/** What no site can do without; rows that are there stay as the operator left them. */
+/** What no site can do without; documents that are there stay as the operator left them. */
 export async function seedSite(deps: Deps): Promise<void> {
-  await deps.db.insert(menus).values(MENUS).onConflictDoNothing();
-  await deps.db.insert(pageMeta).values(PAGE_META).onConflictDoNothing();
-  await deps.db.insert(systemSettings).values(SETTING).onConflictDoNothing();
-  const contents = (['zh-Hant', 'en'] as const).flatMap((locale) => [
-    { type: REQUEST_FORM_TYPE, locale, content: { fields: requestFormFields(locale) } },
-    { type: 'home', locale, content: HOME_CONTENT[locale] },
-    { type: 'terms', locale, content: TERMS_CONTENT[locale] },
-  ]);
-  await deps.db.insert(siteContents).values(contents).onConflictDoNothing();
+  const form = (locale: 'zh-Hant' | 'en') => ({ fields: requestFormFields(locale) });
+  await seedDocuments(deps, 'menu', MENUS);
+  await seedDocuments(deps, 'page_meta', PAGE_META);
+  await seedDocuments(deps, 'setting', { [SETTING_KEY]: SETTING });
+  await seedDocuments(deps, 'site_content', {
+    [REQUEST_FORM_TYPE]: { 'zh-Hant': form('zh-Hant'), en: form('en') },
+    terms: TERMS_CONTENT,
+  });
+  await seedDocuments(deps, 'page', pagesOf(deps.env.isDemo));
+}
+
+/** Publishes those that are not there under their key, drafts and what was taken off included. */
+export async function seedDocuments<K extends ContentKind>(
+  deps: Deps,
+  kind: K,
+  bodies: Record<string, DraftOf<K>>,
+): Promise<void> {
+  const known = await deps.db
+    .select({ key: contents.key })
+    .from(contents)
+    .where(and(eq(contents.kind, kind), inArray(contents.key, Object.keys(bodies))));
+  const missing = Object.entries(bodies).filter(([key]) => !known.some((one) => one.key === key));
+  if (missing.length === 0) return;
+  await deps.db.transaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    for (const [key, body] of missing) {
+      const { id } = await saveDraft(inside, null, { kind, key, body });
+      await publish(inside, id);
+    }
+  });
 }

@@ -9,8 +9,8 @@ export const databaseHome = (dataDir: string): Promise<string> =>
     () => join(dataDir, 'postgres'),
   );
 
-/** Puts clocks of the running product back, and has what time does done at once. */
-async function turnBack(change: (client: Client) => Promise<unknown>): Promise<void> {
+/** The running product's own database. */
+export async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const home = await databaseHome(process.env.TRIMATCH_E2E_DATA_DIR ?? '');
   const [password, postmaster] = await Promise.all(
     ['password', 'cluster/postmaster.pid'].map((name) => readFile(join(home, name), 'utf8')),
@@ -24,12 +24,18 @@ async function turnBack(change: (client: Client) => Promise<unknown>): Promise<v
   });
   await client.connect();
   try {
-    await change(client);
-    await client.query("select graphile_worker.add_job('deadlines', '{}')");
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** Puts clocks of the running product back, and has what time does done at once. */
+const turnBack = (change: (client: Client) => Promise<unknown>): Promise<void> =>
+  withDatabase(async (client) => {
+    await change(client);
+    await client.query("select graphile_worker.add_job('deadlines', '{}')");
+  });
 
 /** The time of one project's step is up. */
 export const makeOverdue = (projectId: number): Promise<void> =>

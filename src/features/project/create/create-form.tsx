@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project';
 import { FORM_MODE } from '@/features/common/form-mode';
 import { useDraftFiles } from '@/features/common/use-draft-files';
@@ -76,7 +76,7 @@ export function CreateForm({ fields, userId }: { fields: FormField[]; userId: nu
     draft.clear({ isSent: true });
     files.clear();
     // Whoever has gone elsewhere meanwhile stays there.
-    if (isHere.current) await router.push(`${paths.projectDetail(reply.project_id)}?created=1`);
+    if (isHere.current) await router.push(`${privatePaths.projectDetail(reply.project_id)}?created=1`);
   };
   const onSend = () => void form.handleSubmit(onValid)();
   const onSubmit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { paths } from '@/config/paths';
 import type { Guard } from '@/domain/project/transitions';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
@@ -38,7 +39,12 @@ export function ApplicationCard({ application, onAccept, onDecline, blockedId, o
   return (
     <Card as="li" className="grid min-w-0 gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <PersonLine person={application.consultant} note={<RatingLine of={application.consultant} />} />
+        <PersonLine
+          person={application.consultant}
+          // Who may take on no new work has no public page.
+          href={isUnavailable ? undefined : paths.professionalPage(application.consultant.id)}
+          note={<RatingLine of={application.consultant} />}
+        />
         <p className="flex items-center gap-3 text-sm tabular-nums text-ink-2">
           {dates.day(application.created_at)}
           <Chip tone={TONES[application.status] ?? 'done'}>{t(`applications.status.${application.status}`)}</Chip>

@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/dotted-line';
 import { priceRange } from '@/features/common/price-range';
 import { StatusChip } from '@/features/common/status-chip';
@@ -12,15 +13,16 @@ import { ChatRoomButton } from './chat-room-button';
 /** Where am I: the way here, the title, how it stands, and its facts in a line. */
 export function DetailHead({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
   const dates = useDates();
   const root =
     project.relation === 'none'
-      ? { label: t('request.title'), href: paths.projectRequest() }
+      ? { label: t('request.title'), href: privatePaths.projectRequest() }
       : { label: t('list.current'), href: paths.projects() };
   const budget = priceRange(project.budget_min_cents, project.budget_max_cents);
   const facts = [
-    t(`category.${project.category}`),
-    t(`district.${project.district}`),
+    common(`category.${project.category}`),
+    common(`district.${project.district}`),
     project.area !== null && t('facts.area_line', { n: project.area.toLocaleString('en') }),
     t('facts.budget_line', { budget }),
     project.start_date !== null && t('facts.start_line', { day: dates.day(project.start_date) }),

@@ -9,6 +9,7 @@ import { Fact, Prose, Section } from './section';
 /** What is asked for, where, by whom, with whom. */
 export function OverviewPanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
   const dates = useDates();
   const people = [project.owner, project.consultant, project.technician].filter((person) => person !== null);
   const isStranger = project.address === null;
@@ -17,8 +18,8 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
       <Section title={t('overview.description')}>
         <Prose>{project.description}</Prose>
         <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2">
-          <Fact term={t('facts.category')}>{t(`category.${project.category}`)}</Fact>
-          <Fact term={t('facts.district')}>{t(`district.${project.district}`)}</Fact>
+          <Fact term={t('facts.category')}>{common(`category.${project.category}`)}</Fact>
+          <Fact term={t('facts.district')}>{common(`district.${project.district}`)}</Fact>
           <Fact term={t('facts.address')}>{isStranger ? t('facts.address_hidden') : project.address}</Fact>
           {project.area !== null && (
             <Fact term={t('facts.area')}>{t('facts.area_value', { n: project.area.toLocaleString('en') })}</Fact>

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { Alert } from '@/ui/alert';
 import { ActionForm, type FormAction, hasForm } from '../forms/action-form';
@@ -76,7 +76,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
   };
   const onAction = (action: ProjectAction, targetId?: number) => {
     setNotice(null);
-    if (action === 'complain') return void router.push(paths.report(project.id));
+    if (action === 'complain') return void router.push(privatePaths.report(project.id));
     if (hasDialog(action)) return setDialog(action);
     if (hasForm(action)) return setForm({ action, targetId });
     showTab(action);

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useId, useState } from 'react';
 import { useSession } from '@/client/use-session';
 import { PAYMENT_DAYS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { personName } from '@/features/common/person-name';
@@ -58,7 +58,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
     });
     if (!reply) return;
     setLeaving(true);
-    await router.push(paths.payment(reply.order_number));
+    await router.push(privatePaths.payment(reply.order_number));
   };
 
   if (!isComparing && quotations.length + away.length > 0) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSession } from '@/client/use-session';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
@@ -101,7 +101,9 @@ function TurnButton({ project, turn, textId, onAction }: TurnButtonProps) {
   if (action === null) return null;
   if (action === 'pay') {
     return (
-      project.order && <ButtonLink href={paths.payment(project.order.order_number)}>{t('turn.action.pay')}</ButtonLink>
+      project.order && (
+        <ButtonLink href={privatePaths.payment(project.order.order_number)}>{t('turn.action.pay')}</ButtonLink>
+      )
     );
   }
   return (

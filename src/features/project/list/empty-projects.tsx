@@ -1,5 +1,6 @@
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
@@ -9,7 +10,7 @@ export function EmptyProjects() {
   const { t } = useTranslation('project');
   const { userType } = useSession();
   const role = userType === 'consultant' || userType === 'technician' ? userType : 'client';
-  const href = role === 'client' ? paths.projectCreate() : paths.projectRequest();
+  const href = role === 'client' ? paths.projectCreate() : privatePaths.projectRequest();
   return (
     <EmptyState
       picture="projects"

@@ -15,6 +15,7 @@ interface MyFiltersProps {
 /** The conditions on one's own projects. */
 export function MyFilters({ filter, statuses, hasTurn, onChoose }: MyFiltersProps) {
   const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
   return (
     <>
       {hasTurn && (
@@ -37,7 +38,7 @@ export function MyFilters({ filter, statuses, hasTurn, onChoose }: MyFiltersProp
         label={t('facts.category')}
         value={filter.category}
         options={CATEGORIES}
-        labelOf={(category) => t(`category.${category}`)}
+        labelOf={(category) => common(`category.${category}`)}
         onChange={(category) => onChoose({ category })}
       />
     </>

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/dotted-line';
 import { personName } from '@/features/common/person-name';
 import { StatusChip } from '@/features/common/status-chip';
@@ -33,7 +33,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         </p>
         <h2 className={`text-lg ${wrapTitle(project.title)}`}>
           <Link
-            href={paths.projectDetail(project.id)}
+            href={privatePaths.projectDetail(project.id)}
             className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
           >
             {project.title}

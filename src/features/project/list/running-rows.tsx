@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/dotted-line';
 import { personName } from '@/features/common/person-name';
 import { StatusChip } from '@/features/common/status-chip';
@@ -31,7 +31,7 @@ function Row({ project }: { project: ProjectSummary }) {
     <li className="relative flex flex-wrap items-center gap-x-5 gap-y-1.5 px-5 py-3.5 first:rounded-t-m last:rounded-b-m hover:bg-paper md:px-6">
       <div className="min-w-0 flex-1 basis-64">
         <Link
-          href={paths.projectDetail(project.id)}
+          href={privatePaths.projectDetail(project.id)}
           className={`font-semibold after:absolute after:inset-0 hover:text-jade-dark ${wrapTitle(project.title)}`}
         >
           {project.title}

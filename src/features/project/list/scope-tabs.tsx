@@ -1,11 +1,12 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { useTranslation } from '@/ui/texts';
 import type { Scope } from './my-filter';
 
 const TABS: readonly { scope: Scope; href: string }[] = [
   { scope: 'current', href: paths.projects() },
-  { scope: 'past', href: paths.pastProjects() },
+  { scope: 'past', href: privatePaths.pastProjects() },
 ];
 
 /** Between what is under way and what is over: two pages, each with its own address. */

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/dotted-line';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
@@ -33,7 +33,7 @@ export function TodoCard({ project, deadline }: TodoCardProps) {
         </p>
         <h3 className={`text-lg ${wrapTitle(project.title)}`}>
           <Link
-            href={paths.projectDetail(project.id)}
+            href={privatePaths.projectDetail(project.id)}
             className="after:absolute after:inset-0 after:rounded-m group-hover:text-jade-dark"
           >
             {project.title}

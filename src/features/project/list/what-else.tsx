@@ -2,6 +2,7 @@ import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -53,7 +54,7 @@ function NewRequests({ role }: { role: 'consultant' | 'technician' }) {
         <h2 id="requests" className="text-xl">
           {t(`home.requests.${role}`)}
         </h2>
-        <ButtonLink variant="text" href={paths.projectRequest()}>
+        <ButtonLink variant="text" href={privatePaths.projectRequest()}>
           {t('home.requests.all')}
           <Icon name="arrow-right" className="size-[18px]" />
         </ButtonLink>

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TEXT_MAX_CHARS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { disputeCalls } from '@/contract/dispute';
 import { REASONS, type ReasonCode } from '@/domain/project/reasons';
 import { CallAlert } from '@/features/common/call-alert';
@@ -50,7 +50,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
     });
     if (!reply) return;
     setSent(true);
-    await router.push(`${paths.projectDetail(project.id)}?tab=complaint&complained=1`);
+    await router.push(`${privatePaths.projectDetail(project.id)}?tab=complaint&complained=1`);
   };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
@@ -86,7 +86,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
           <div className="sticky bottom-0 -mx-[18px] grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0">
             <CallAlert shown={complain.shown} inlineFields={['reason_code', 'note', 'files']} />
             <div className="flex flex-wrap justify-end gap-3">
-              <ButtonLink variant="quiet" href={paths.projectDetail(project.id)}>
+              <ButtonLink variant="quiet" href={privatePaths.projectDetail(project.id)}>
                 {t('actions.back')}
               </ButtonLink>
               <Button type="submit" className="max-sm:flex-1" isPending={complain.isPending || isSent}>

@@ -1,6 +1,7 @@
 import { useCallQuery } from '@/client/query';
 import { COMPLAINT_WINDOW_DAYS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { Breadcrumb } from '@/ui/breadcrumb';
@@ -55,7 +56,7 @@ function Report({ project }: { project: ProjectDetails }) {
       <Breadcrumb
         items={[
           { label: t('list.current'), href: paths.projects() },
-          { label: project.number, href: paths.projectDetail(project.id) },
+          { label: project.number, href: privatePaths.projectDetail(project.id) },
           { label: t('report.title') },
         ]}
       />
@@ -87,7 +88,9 @@ function Refused({ project }: { project: ProjectDetails }) {
       text={isHeld ? t('report.already_text') : t('report.not_now_text', { days: COMPLAINT_WINDOW_DAYS })}
       action={
         <ButtonLink
-          href={isHeld ? `${paths.projectDetail(project.id)}?tab=complaint` : paths.projectDetail(project.id)}
+          href={
+            isHeld ? `${privatePaths.projectDetail(project.id)}?tab=complaint` : privatePaths.projectDetail(project.id)
+          }
         >
           {isHeld ? t('report.see') : t('report.back')}
         </ButtonLink>

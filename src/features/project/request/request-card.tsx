@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/dotted-line';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
@@ -31,7 +31,7 @@ export function RequestCard({ project, heading: Heading = 'h2' }: RequestCardPro
       </p>
       <Heading className={`text-lg ${wrapTitle(project.title)}`}>
         <Link
-          href={paths.projectDetail(project.id)}
+          href={privatePaths.projectDetail(project.id)}
           className="after:absolute after:inset-0 after:rounded-m hover:text-jade-dark"
         >
           {project.title}

@@ -15,6 +15,7 @@ interface RequestFiltersProps {
 /** The conditions on open requests: kind of work, district, and the price the reader works for. */
 export function RequestFilters({ filter, onChoose, onType }: RequestFiltersProps) {
   const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
   const budget = useTyped(filter.budget, (value) => onType({ budget: value }));
   const isBudgetWrong = budget.value !== '' && centsOf(budget.value) === null;
   return (
@@ -23,14 +24,14 @@ export function RequestFilters({ filter, onChoose, onType }: RequestFiltersProps
         label={t('facts.category')}
         value={filter.category}
         options={CATEGORIES}
-        labelOf={(category) => t(`category.${category}`)}
+        labelOf={(category) => common(`category.${category}`)}
         onChange={(category) => onChoose({ category })}
       />
       <OptionField
         label={t('facts.district')}
         value={filter.district}
         options={DISTRICTS}
-        labelOf={(district) => t(`district.${district}`)}
+        labelOf={(district) => common(`district.${district}`)}
         onChange={(district) => onChoose({ district })}
       />
       <MoneyField

@@ -36,6 +36,8 @@ export const mails = pgTable(
     toAddress: text('to_address').notNull(),
     locale: text('locale').notNull(),
     template: text('template').notNull(),
+    /** Whom an answer goes to; null: nobody. */
+    replyTo: text('reply_to'),
     /** Values of the template. */
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     /** From here on only where no SMTP server is named: what would have been sent, to be read at /dev/mail. */

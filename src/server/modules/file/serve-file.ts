@@ -1,39 +1,92 @@
 import { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
-import { FILE_URL_TTL_S, MAX_ID } from '@/config/limits';
-import { files } from '../../db/schema';
+import { and, eq, exists, or } from 'drizzle-orm';
+import { FILE_URL_TTL_S, MAX_ID, PUBLIC_FILE_TTL_S } from '@/config/limits';
+import { isPublicModule, PORTRAIT_MODULE } from '@/domain/files';
+import { files, portfolioPictures, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { readerOf } from '../../files/file-url';
+import { type FileRow, readerOf } from '../../files/file-url';
+import { variantMime, variantOf } from '../../files/variant';
 import { AppError } from '../../http/app-error';
+import { isAvailable } from '../professional/is-available';
 
 /** RFC 8187 allows fewer characters than encodeURIComponent leaves. */
 export const filenameParameter = (filename: string): string =>
   `filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 
-/** A private file by its signed address; a bad signature and an absent file look the same. */
-export async function serveFile(
-  deps: Deps,
-  moduleName: string,
-  idText: string,
-  query: URLSearchParams,
-  isHead: boolean,
-): Promise<Response> {
+/** A file's id never changes its bytes. */
+export const FOR_EVER = `public, max-age=${PUBLIC_FILE_TTL_S}, immutable`;
+
+/**
+ * `/file/{module_name}/{id}/{filename}` (Spec §7): to everybody where the module is public, else to whom the address was
+ * signed for; a bad signature and an absent file look the same. With `w`, `q` or `blur=1` a picture comes smaller
+ * (files/variant.ts); they are no part of the signature.
+ */
+export async function serveFile(deps: Deps, moduleName: string, idText: string, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
   const id = /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
-  if (id < 1 || id > MAX_ID || readerOf(deps, String(id), query) === null) throw new AppError('not_found');
-  const [row] = await deps.db
-    .select()
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.moduleName, moduleName)));
-  const found = row && (await deps.files.read(row.storageKey));
-  if (!row || !found) throw new AppError('not_found');
-  return new Response(isHead ? null : (Readable.toWeb(found.open()) as ReadableStream), {
+  const isPublic = isPublicModule(moduleName);
+  if (id < 1 || id > MAX_ID || (!isPublic && readerOf(deps, String(id), query) === null))
+    throw new AppError('not_found');
+  const row = await (moduleName === PORTRAIT_MODULE ? findPortrait(deps, id) : findFile(deps, id, moduleName));
+  if (!row) throw new AppError('not_found');
+  const variant = variantOf(row, query, request.headers.get('accept') ?? '', isPublic);
+  const served = variant
+    ? {
+        ...(await readVariant(deps, row.storageKey, variant)),
+        mime: variantMime(variant),
+        filename: row.filename.replace(/[^.]*$/, variant.format),
+      }
+    : { ...(await readOriginal(deps, row.storageKey)), mime: row.mime, filename: row.filename };
+  return new Response(request.method === 'HEAD' ? null : served.open(), {
     headers: {
-      'content-type': row.mime,
-      'content-length': String(found.size),
-      'content-disposition': `inline; ${filenameParameter(row.filename)}`,
-      'cache-control': `private, max-age=${FILE_URL_TTL_S}`,
+      'content-type': served.mime,
+      'content-length': String(served.size),
+      'content-disposition': `inline; ${filenameParameter(served.filename)}`,
+      'cache-control': isPublic ? FOR_EVER : `private, max-age=${FILE_URL_TTL_S}`,
+      ...(variant && { vary: 'Accept' }),
       // A document of somebody else's: it may be looked at and do nothing.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   });
+}
+
+type StoredRow = FileRow & { storageKey: string };
+
+async function findFile({ db }: Deps, id: number, moduleName: string): Promise<StoredRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.moduleName, moduleName)));
+  return row;
+}
+
+/** A picture that a professional shows, whom guests may see; one that was replaced is nobody's any more. */
+async function findPortrait({ db }: Deps, id: number): Promise<StoredRow | undefined> {
+  const isOwnPicture = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, files.ownerId), eq(users.profilePictureId, files.id)));
+  const isOwnWork = db
+    .select({ id: portfolioPictures.id })
+    .from(portfolioPictures)
+    .where(and(eq(portfolioPictures.userId, files.ownerId), eq(portfolioPictures.fileId, files.id)));
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), or(exists(isOwnPicture), exists(isOwnWork)), isAvailable('files.owner_id')));
+  return row;
+}
+
+/** @throws not_found */
+async function readOriginal(deps: Deps, storageKey: string) {
+  const found = await deps.files.read(storageKey);
+  if (!found) throw new AppError('not_found');
+  return { size: found.size, open: () => Readable.toWeb(found.open()) as ReadableStream };
+}
+
+/** @throws not_found · unavailable */
+async function readVariant(deps: Deps, ...wanted: Parameters<Deps['pictures']['variant']>) {
+  const bytes = await deps.pictures.variant(...wanted);
+  if (!bytes) throw new AppError('not_found');
+  return { size: bytes.length, open: () => new Uint8Array(bytes) };
 }

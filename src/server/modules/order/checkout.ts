@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { inLocale, paths } from '@/config/paths';
+import { inLocale } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order';
 import { orders, payments } from '../../db/schema';
@@ -51,8 +52,8 @@ async function openCheckout(context: CallContext, input: InputOf<typeof orderCal
     title: order.title,
     amountCents: order.amountCents,
     locale: context.locale,
-    successUrl: addressOf(paths.paymentSuccess(order.orderNumber)),
-    cancelUrl: addressOf(paths.paymentFail(order.orderNumber)),
+    successUrl: addressOf(privatePaths.paymentSuccess(order.orderNumber)),
+    cancelUrl: addressOf(privatePaths.paymentFail(order.orderNumber)),
     expiresAt: order.expiresAt,
     idempotencyKey: context.idempotencyKey,
   });

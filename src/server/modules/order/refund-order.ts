@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
 import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -88,7 +88,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
       params: factsOf(row),
-      link: paths.payment(order.orderNumber),
+      link: privatePaths.payment(order.orderNumber),
     });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { inLocale, paths } from '@/config/paths';
+import { inLocale } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
 import { orders, payments } from '../../db/schema';
@@ -45,6 +46,6 @@ export async function sandbox(context: CallContext, input: InputOf<typeof orderC
       input.outcome === 'late' ? { runAt: new Date(context.clock.now().getTime() + LATE_ANSWER_MS) } : {},
     );
   });
-  const path = (isDeclined ? paths.paymentFail : paths.paymentSuccess)(input.order_number);
+  const path = (isDeclined ? privatePaths.paymentFail : privatePaths.paymentSuccess)(input.order_number);
   return { redirect_url: inLocale(path, context.locale) };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { decide } from '@/domain/project/lifecycle';
 import type { OrderKind } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
@@ -92,7 +92,7 @@ async function lockBoughtWork(deps: Deps, { projectId, quotationId }: OrderRow):
         [order.payerId],
         'payment_declined',
         orderFacts(order),
-        paths.payment(order.orderNumber),
+        privatePaths.payment(order.orderNumber),
       ),
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { orders, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -50,7 +50,7 @@ export async function sendPayment(deps: Deps, paymentId: number): Promise<void> 
       userIds: [order.payerId],
       ...REFUNDED[order.kind],
       params: factsOf({ order, payment }),
-      link: paths.payment(order.orderNumber),
+      link: privatePaths.payment(order.orderNumber),
     });
   });
 }

@@ -6,6 +6,7 @@ import { keepUser } from '../../db/keep-user';
 import { professionalEvents, professionals, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
+import { showProfessional } from './show-professional';
 import { tellOfMove } from './tell-professional';
 
 type ProfessionalRow = typeof professionals.$inferSelect;
@@ -61,6 +62,7 @@ export async function moveProfessional(deps: Deps, move: Move): Promise<Professi
     note: move.note ?? '',
     createdAt: now,
   });
+  if (status === 'approved') await showProfessional(deps, move.userId);
   await tellOfMove(deps, move.event, { user, professional: { ...before, ...set }, told: move.told ?? {} });
   return status;
 }

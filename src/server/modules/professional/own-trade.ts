@@ -3,9 +3,10 @@ import type { InputOf } from '@/contract/call';
 import type { tradeCalls } from '@/contract/trade';
 import { professionals } from '../../db/schema';
 import { AppError } from '../../http/app-error';
-import type { CallContext } from '../../http/context';
+import { type CallContext, withDb } from '../../http/context';
 import { certificatesOf } from './certificates';
 import { portfolioOf } from './portfolio';
+import { showProfessional } from './show-professional';
 import { tradeOf, tradeReply } from './trade';
 
 /** The caller's trade with documents and pictures. */
@@ -23,9 +24,11 @@ export async function readTrade(context: CallContext) {
 /** Changes what the caller says of their trade; the approval stands. */
 export async function updateTrade(context: CallContext, input: InputOf<typeof tradeCalls.update>) {
   const isMine = eq(professionals.userId, context.actor.id);
-  const [row] = await context.db.transaction((tx) =>
-    tx.update(professionals).set(tradeOf(input)).where(isMine).returning(),
-  );
+  const [row] = await context.db.transaction(async (tx) => {
+    const changed = await tx.update(professionals).set(tradeOf(input)).where(isMine).returning();
+    await showProfessional(withDb(context, tx), context.actor.id);
+    return changed;
+  });
   if (!row) throw new AppError('not_found');
   return tradeReply(row);
 }

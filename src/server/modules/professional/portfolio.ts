@@ -9,6 +9,7 @@ import { keepUploads } from '../../files/keep-uploads';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { lockProfessional } from './move-professional';
+import { showProfessional } from './show-professional';
 
 /** Under this name the pictures lie in the store and in addresses. */
 const PORTFOLIO_MODULE = 'portfolio';
@@ -44,6 +45,7 @@ export function addPicture(context: CallContext, input: InputOf<typeof tradeCall
       .values({ userId, fileId: fileId ?? 0, caption: input.caption, createdAt: context.clock.now() })
       .returning({ id: portfolioPictures.id });
     if (!row) throw new Error('the picture was not kept');
+    await showProfessional(inside, userId);
     return { picture_id: row.id };
   });
 }
@@ -56,6 +58,7 @@ export async function removePicture(context: CallContext, input: InputOf<typeof 
       .returning({ fileId: portfolioPictures.fileId });
     if (!removed) throw new AppError('not_found');
     const [file] = await tx.delete(files).where(eq(files.id, removed.fileId)).returning({ key: files.storageKey });
+    await showProfessional(withDb(context, tx), context.actor.id);
     return file?.key;
   });
   if (storageKey) await context.files.remove(storageKey);

@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import type { ProfessionalEvent } from '@/domain/professional';
 import { hongKongDay } from '../../clock';
 import type { professionals, users } from '../../db/schema';
@@ -51,7 +52,7 @@ const tellPerson = (
   user: Moved['user'],
   template: string,
   params: Moved['told'],
-  link = paths.registerApproval(),
+  link = privatePaths.registerApproval(),
 ) => notify(deps, deps.db, { userIds: [user.id], type: 'other', template, params, link });
 
 const tellDeciders = (deps: Deps, { user, professional }: Moved, template: string) =>
@@ -60,7 +61,7 @@ const tellDeciders = (deps: Deps, { user, professional }: Moved, template: strin
     deps.db,
     template,
     { name: user.nickname || user.name, company: professional.companyName },
-    paths.adminProfessionals(),
+    privatePaths.adminProfessionals(),
   );
 
 /** Each line once, and none that is empty: they become points of a list. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { participantIds } from '@/domain/project/lifecycle';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { ProjectStatus } from '@/domain/project/statuses';
@@ -10,6 +10,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { postCard } from '../chat/post-card';
+import { raiseScope } from '../content/scopes';
 import { notify } from '../notification/notify';
 import { stepParts } from './parts';
 import { canSee, type Facts, factColumns, type ProjectRow, relationOf, requireAllowed } from './project-facts';
@@ -90,6 +91,8 @@ export async function moveProject(deps: Deps, project: ProjectRow, move: Move): 
     .where(eq(projects.id, project.id));
   if (hasMoved && AT_WORK.includes(project.status) && !AT_WORK.includes(move.to))
     await stepParts(deps, 'end_request', 'overtake', project.id, { closedAt: now });
+  // Public pages of professionals count what they have completed.
+  if (hasMoved && [project.status, move.to].includes('completed')) await raiseScope(deps.db, 'professionals');
   await writeEvent(deps, project.id, { ...move, from: project.status });
 }
 
@@ -143,7 +146,7 @@ export const notifyProject = (
   userIds: readonly (number | null)[],
   template: string,
   params: Record<string, string | number> = {},
-  link = paths.projectDetail(project.id),
+  link = privatePaths.projectDetail(project.id),
 ) =>
   notify(deps, deps.db, {
     userIds,

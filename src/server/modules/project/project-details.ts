@@ -44,9 +44,9 @@ async function readHead(context: CallContext, projectId: number) {
           'refunded_cents', coalesce((select sum(r.amount_cents) from refunds r
             where r.order_id = o.id and r.settled_at is not null), 0))
         from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
-      form: sql<
-        FormField[] | null
-      >`(select c.content -> 'fields' from site_contents c where c.type = ${REQUEST_FORM_TYPE} and c.locale = ${context.locale})`,
+      form: sql<FormField[] | null>`(select v.body -> ${context.locale}::text -> 'fields' from contents c
+        join content_versions v on v.content_id = c.id and v.version = c.published_version
+        where c.kind = 'site_content' and c.key = ${REQUEST_FORM_TYPE})`,
     })
     .from(projects)
     .where(eq(projects.id, projectId));

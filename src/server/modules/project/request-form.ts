@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { siteContents } from '../../db/schema';
 import type { CallContext } from '../../http/context';
+import { findDocument } from '../content/documents';
 
 export interface FormField {
   key: string;
@@ -18,11 +17,8 @@ export const REQUEST_FORM_TYPE = 'project_request_form';
 
 /** The fields of a new project in the caller's language; keys under `answers.` are free questions. */
 export async function readRequestForm(context: CallContext): Promise<FormField[]> {
-  const [row] = await context.db
-    .select({ content: siteContents.content })
-    .from(siteContents)
-    .where(and(eq(siteContents.type, REQUEST_FORM_TYPE), eq(siteContents.locale, context.locale)));
-  return (row?.content.fields ?? []) as FormField[];
+  const form = await findDocument(context, 'site_content', REQUEST_FORM_TYPE);
+  return (form?.body[context.locale === 'en' ? 'en' : 'zh-Hant'].fields ?? []) as FormField[];
 }
 
 export const requestForm = async (context: CallContext) => ({ value: await readRequestForm(context) });

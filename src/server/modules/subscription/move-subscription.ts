@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { subscriptionTimers } from '@/domain/subscription';
+import { type SubscriptionStatus, subscriptionTimers, WORKING_SUBSCRIPTIONS } from '@/domain/subscription';
 import { keepUser } from '../../db/keep-user';
 import { subscriptions } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { showProfessional } from '../professional/show-professional';
+
+const isWorking = (status: SubscriptionStatus) => WORKING_SUBSCRIPTIONS.includes(status);
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -30,5 +33,7 @@ export async function moveSubscription(
     .where(eq(subscriptions.id, subscription.id))
     .returning();
   if (!row) throw new Error(`subscription ${subscription.id} is gone`);
+  // Whoever's membership is over is not shown; whose it is again, is.
+  if (isWorking(row.status) !== isWorking(subscription.status)) await showProfessional(deps, subscription.userId);
   return row;
 }

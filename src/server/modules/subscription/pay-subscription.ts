@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { nextProfessionalStatus } from '@/domain/professional';
 import { dayOfMonth, monthsLater, nextSubscriptionStatus } from '@/domain/subscription';
 import { hongKongDay } from '../../clock';
@@ -31,7 +31,7 @@ export async function lockBoughtPeriod(deps: Deps, { payerId }: Pick<OrderRow, '
         subscription,
         'subscription_payment_declined',
         orderFacts(order),
-        paths.payment(order.orderNumber),
+        privatePaths.payment(order.orderNumber),
       ),
   };
 }
@@ -85,5 +85,5 @@ export const tellHolder = (
   subscription: SubscriptionRow,
   template: string,
   params: Record<string, string | number> = {},
-  link = paths.subscription(),
+  link = privatePaths.subscription(),
 ) => notify(deps, deps.db, { userIds: [subscription.userId], type: 'other', template, params, link });

@@ -4,8 +4,10 @@ import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
 import type { accountCalls } from '@/contract/account';
 import type { InputOf } from '@/contract/call';
 import type { AccountTie } from '@/domain/account';
+import { isProfessional } from '@/domain/roles';
 import {
   certificates,
+  contactMessages,
   emailCodes,
   files,
   idempotencyKeys,
@@ -26,6 +28,7 @@ import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
 import { leaveAllRooms } from '../chat/rooms';
 import { isOwedMoney } from '../order/retry-refund';
+import { showProfessional } from '../professional/show-professional';
 import { isPassword } from './passwords';
 import { revokeSessions } from './sessions';
 
@@ -57,6 +60,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
     await endSubscription(inside, id);
     const keys = await eraseFiles(inside, id);
     await erase(inside, id, user.email);
+    if (isProfessional(user.userType)) await showProfessional(inside, id);
     await sendMail(inside, tx, { to: user, template: 'account_deleted' });
     return keys;
   });
@@ -167,6 +171,7 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
   await db.delete(notifications).where(eq(notifications.userId, userId));
+  await db.delete(contactMessages).where(eq(contactMessages.userId, userId));
   await db.delete(emailCodes).where(eq(emailCodes.email, email.toLowerCase()));
   await db.delete(mails).where(sql`lower(${mails.toAddress}) = ${email.toLowerCase()}`);
 }

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
+import { isProfessional } from '@/domain/roles';
 import { files, notifications, professionals, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { keepUploads } from '../../files/keep-uploads';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { showProfessional } from '../professional/show-professional';
 
 export async function profile(context: CallContext) {
   const { actor } = context;
@@ -43,8 +45,17 @@ export async function profileUpdate(context: CallContext, input: InputOf<typeof 
     if (context.uploads.list.some((upload) => !upload.mime.startsWith('image/')))
       throw fieldError('profile_picture', 'invalid');
     const [pictureId] = await keepUploads(inside, 'profile', 'profile_picture');
+    // Two changes at once: the second replaces what the first has set.
+    const [before] = pictureId
+      ? await tx.select({ id: users.profilePictureId }).from(users).where(eq(users.id, actor.id)).for('no key update')
+      : [];
     const changes = { ...input, ...(pictureId && { profilePictureId: pictureId }) };
     if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, actor.id));
+    if (isProfessional(actor.userType)) await showProfessional(inside, actor.id);
+    if (before?.id) {
+      const [replaced] = await tx.delete(files).where(eq(files.id, before.id)).returning({ key: files.storageKey });
+      if (replaced) context.uploads.markReplaced(replaced.key);
+    }
     const { id, name, nickname, profile_picture } = await profile(inside);
     return { id, name, nickname, profile_picture };
   });

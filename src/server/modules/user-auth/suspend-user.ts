@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { isProfessional } from '@/domain/roles';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { showProfessional } from '../professional/show-professional';
 import { revokeSessions } from './sessions';
 
 /** Suspends an account; its logins end at once. False where it was suspended already. */
@@ -12,18 +14,22 @@ export function suspendUser(deps: Deps, userId: number): Promise<boolean> {
       .update(users)
       .set({ suspendedAt: deps.clock.now() })
       .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
-      .returning({ id: users.id });
+      .returning({ userType: users.userType });
     await revokeSessions(deps, tx, userId, 'suspended');
+    if (changed.some(({ userType }) => isProfessional(userType))) await showProfessional({ ...deps, db: tx }, userId);
     return changed.length > 0;
   });
 }
 
 /** Lets a suspended account log in again. False where it was not suspended. */
-export async function reinstateUser(deps: Deps, userId: number): Promise<boolean> {
-  const changed = await deps.db
-    .update(users)
-    .set({ suspendedAt: null })
-    .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
-    .returning({ id: users.id });
-  return changed.length > 0;
+export function reinstateUser(deps: Deps, userId: number): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ suspendedAt: null })
+      .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
+      .returning({ userType: users.userType });
+    if (changed.some(({ userType }) => isProfessional(userType))) await showProfessional({ ...deps, db: tx }, userId);
+    return changed.length > 0;
+  });
 }

@@ -1,7 +1,7 @@
 import { LINE_MAX_CHARS, MAX_AMOUNT_CENTS, MAX_FILES_PER_CALL, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
-import categoryEn from '../../../../public/locales/en/project.json';
-import category from '../../../../public/locales/zh-Hant/project.json';
+import categoryEn from '../../../../public/locales/en/common.json';
+import category from '../../../../public/locales/zh-Hant/common.json';
 import type { FormField } from '../../modules/project/request-form';
 
 type Locale = 'zh-Hant' | 'en';

@@ -106,9 +106,13 @@ export class Drawing {
     return `url(#${id})`;
   }
 
-  /** @param isMirrored left and right change places */
-  svg(isMirrored = false): string {
-    const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+  /**
+   * @param isMirrored left and right change places
+   * @param as the size in pixels to be rendered in; what is higher than the sheet in proportion is cut off alike above and below
+   */
+  svg(isMirrored = false, as = { width: WIDTH, height: HEIGHT }): string {
+    const shown = round((WIDTH * as.height) / as.width);
+    const size = `width="${as.width}" height="${as.height}" viewBox="0 ${round((HEIGHT - shown) / 2)} ${WIDTH} ${shown}"`;
     const parts = this.parts.join('');
     const content = isMirrored ? `<g transform="translate(${WIDTH} 0) scale(-1 1)">${parts}</g>` : parts;
     return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${this.defs.join('')}</defs>${content}</svg>`;

@@ -17,7 +17,7 @@ const homeRoom = (d: Drawing, dice: Dice, width: number) =>
 const BOARD_M = 0.22;
 
 /** Boards running towards the eye, in slightly different browns. */
-function boards(room: Room, colour: string, dice: Dice): void {
+export function boards(room: Room, colour: string, dice: Dice): void {
   let index = 0;
   for (let x = room.left; x < room.right; x += BOARD_M) {
     const to = Math.min(x + BOARD_M, room.right);

@@ -1,0 +1,41 @@
+/** Calls, lists and lengths of texts. */
+
+import { MINUTE_MS, SECOND_MS } from './time';
+
+/** Spec §9: queries retry once, 2 s doubling up to 16 s; cached data never goes stale. */
+export const QUERY_RETRY_COUNT = 1;
+export const QUERY_RETRY_DELAY_MS = 2 * SECOND_MS;
+export const QUERY_RETRY_DELAY_MAX_MS = 16 * SECOND_MS;
+
+/** Ours: until an external realtime engine pushes, open screens ask again this often. */
+export const LIVE_POLL_INTERVAL_MS = 15 * SECOND_MS;
+/** Ours: a browser gives a call this long before it says "timeout". */
+export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
+/** Ours: while the database is away, pages and calls ask to be tried again after so long. */
+export const RETRY_AFTER_S = 2;
+/** Ours: an upload may take longer. */
+export const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
+
+/** Ours: a JSON body, and all text fields of a multipart body together. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Ours: lengths of texts, in characters. */
+export const NAME_MAX_CHARS = 60;
+export const TITLE_MAX_CHARS = 80;
+export const LINE_MAX_CHARS = 200;
+export const NOTE_MAX_CHARS = 2000;
+
+export const TEXT_MAX_CHARS = 5000;
+
+export const EMAIL_MAX_CHARS = 254;
+export const MAX_ITEMS = 100;
+export const LIST_LIMIT_DEFAULT = 20;
+export const LIST_LIMIT_MAX = 100;
+/** Ours (PRODUCT §6): counts are exact up to here, then capped. */
+export const COUNT_CAP = 1000;
+/** Ours: one thousand million dollars; well inside what a double holds exactly. */
+export const MAX_AMOUNT_CENTS = 100_000_000_000;
+/** Stripe's for one payment in HKD (docs.stripe.com/currencies, minimum and maximum charge amounts): $4, eight digits. */
+export const MIN_PAYMENT_CENTS = 400;
+export const MAX_PAYMENT_CENTS = 99_999_999;
+export const MAX_ID = 2_147_483_647;

@@ -1,0 +1,25 @@
+/** The addresses behind login, as `paths` has the others: no guest's page brings them along. */
+export const privatePaths = {
+  registerSubscription: () => '/register/subscription',
+  registerPayment: () => '/register/payment',
+  registerApproval: () => '/register/approval',
+  registerSuccess: () => '/register/success',
+  pastProjects: () => '/profile/project/past',
+  projectRequest: () => '/profile/project/request',
+  projectDetail: (id: number) => `/profile/project/detail/${id}`,
+  subscription: () => '/profile/subscription',
+  paymentRecord: () => '/profile/payment-record',
+  receipt: (orderNumber: string) => `/profile/payment-record/receipt?order_number=${encodeURIComponent(orderNumber)}`,
+  report: (projectId: number) => `/profile/report?project_id=${projectId}`,
+  adminProfessionals: () => '/admin/professionals',
+  adminProfessional: (userId: number) => `/admin/professionals/${userId}`,
+  payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
+  paymentSuccess: (orderNumber: string) =>
+    `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,
+  paymentFail: (orderNumber?: string) =>
+    orderNumber
+      ? `/internal/cart/result/fail?order_number=${encodeURIComponent(orderNumber)}`
+      : '/internal/cart/result/fail',
+  sandboxCheckout: (orderNumber: string, session: string) =>
+    `/internal/sandbox-checkout?${new URLSearchParams({ order_number: orderNumber, session })}`,
+} as const;

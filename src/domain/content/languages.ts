@@ -1,0 +1,10 @@
+import { DEFAULT_LOCALE } from '@/config/app';
+
+/** The languages in which content is stored; which of them the site shows is configuration. */
+export const CONTENT_LOCALES = ['zh-Hant', 'en'] as const;
+export type ContentLocale = (typeof CONTENT_LOCALES)[number];
+
+/** A text in the site's languages; where a translation is absent or empty the default language's stands. */
+export type Localized = Record<string, string>;
+
+export const inLanguage = (text: Localized, locale: string): string => text[locale] || text[DEFAULT_LOCALE] || '';

@@ -1,0 +1,104 @@
+import { SEARCH_MAX_CHARS, SEARCH_WORDS_MAX } from '@/config/limits';
+
+/** What the public search finds. */
+export const SEARCH_TYPES = ['case', 'page', 'professional'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+const HAN = '\\p{Script=Han}';
+const RUN = new RegExp(`${HAN}+|[\\p{L}\\p{N}]+`, 'gu');
+const IS_HAN = new RegExp(`^${HAN}`, 'u');
+/** What a word holds beside letters and digits: everything else parts words. */
+const WORD = /[\p{L}\p{N}]+(?:['’.&+-][\p{L}\p{N}]+)*/gu;
+
+/** Full-width letters and digits as the plain ones; Chinese punctuation stays. */
+export const foldWidth = (text: string): string =>
+  text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
+
+/** Runs of Chinese and of everything else that is written with letters: a word may be both, as 3房. */
+const runsOf = (text: string): string[] => foldWidth(text).toLowerCase().match(RUN) ?? [];
+
+const pairs = (run: string): string[] => {
+  const characters = Array.from(run);
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+};
+
+/**
+ * What a text is found by: pairs of neighbours in Chinese, which is written without spaces, and words of everything
+ * else. The last of a run stands alone too, so that one character is the beginning of something wherever it stands.
+ */
+export function tokensOf(text: string): string[] {
+  const tokens = new Set<string>();
+  for (const run of runsOf(text)) {
+    if (!IS_HAN.test(run)) tokens.add(run.slice(0, SEARCH_MAX_CHARS));
+    else {
+      for (const pair of pairs(run)) tokens.add(pair);
+      tokens.add(Array.from(run).at(-1) ?? run);
+    }
+  }
+  return [...tokens];
+}
+
+/** The words of a question, as they are looked for; what is neither letter nor digit asks for nothing. */
+export const wordsOf = (q: string): string[] =>
+  [...new Set(foldWidth(q).toLowerCase().match(WORD) ?? [])].slice(0, SEARCH_WORDS_MAX);
+
+/** A token that must be there, whole or as a beginning. */
+export interface WantedToken {
+  token: string;
+  isBeginning: boolean;
+}
+
+/** What a text that holds these words must have: pairs as they are, a lone character and words as beginnings. */
+export function wantedTokens(words: readonly string[]): WantedToken[] {
+  return words.flatMap(runsOf).flatMap((run): WantedToken[] => {
+    const found = IS_HAN.test(run) ? pairs(run) : [];
+    return found.length > 0
+      ? found.map((token) => ({ token, isBeginning: false }))
+      : [{ token: run, isBeginning: true }];
+  });
+}
+
+export interface Part {
+  text: string;
+  is_match: boolean;
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const anyOf = (words: readonly string[]) =>
+  // The longest first: of 防水 and 防水工程 the longer is what was meant.
+  new RegExp(
+    [...words]
+      .sort((a, b) => b.length - a.length)
+      .map(escaped)
+      .join('|'),
+    'giu',
+  );
+
+/** The text in parts, those marked that were looked for. */
+export function highlight(text: string, words: readonly string[]): Part[] {
+  if (words.length === 0) return text === '' ? [] : [{ text, is_match: false }];
+  const parts: Part[] = [];
+  let at = 0;
+  for (const match of text.matchAll(anyOf(words))) {
+    if (match.index > at) parts.push({ text: text.slice(at, match.index), is_match: false });
+    parts.push({ text: match[0], is_match: true });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), is_match: false });
+  return parts;
+}
+
+/** A stretch of a text around the first match, or its beginning; cut between characters, never within one. */
+export function excerpt(
+  text: string,
+  words: readonly string[],
+  { before, length }: { before: number; length: number },
+) {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const index = words.length > 0 ? (anyOf(words).exec(flat)?.index ?? 0) : 0;
+  const characters = Array.from(flat);
+  const place = Array.from(flat.slice(0, index)).length;
+  const start = Math.max(0, Math.min(place - before, characters.length - length));
+  const end = Math.min(characters.length, start + length);
+  return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('')}${end < characters.length ? '…' : ''}`;
+}

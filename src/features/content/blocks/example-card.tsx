@@ -1,0 +1,41 @@
+import { Avatar } from '@/ui/avatar';
+import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+import type { BlockOf } from '../types';
+
+const PARTIES = ['client', 'consultant', 'technician'] as const;
+
+/** On the hero's picture: what a project says of itself at first glance. An illustration, nothing to press. */
+export function ExampleCard({ example }: { example: NonNullable<BlockOf<'hero'>['example']> }) {
+  const { t } = useTranslation('common');
+  return (
+    <figure
+      aria-label={example.label}
+      className="absolute inset-x-3.5 bottom-0 rounded-m bg-card p-4 shadow-lift sm:right-auto sm:w-[320px] lg:-left-11 lg:bottom-9"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 font-bold">{example.title}</p>
+        <span className="shrink-0 whitespace-nowrap">
+          <Chip tone="turn">{example.state}</Chip>
+        </span>
+      </div>
+      <p className="mb-3 mt-1.5 text-sm text-ink-2">{example.text}</p>
+      <div className="mb-3 flex gap-1" aria-hidden="true">
+        {Array.from({ length: example.steps }, (_, index) => index + 1).map((step) => (
+          <span
+            key={step}
+            className={`h-[5px] flex-1 rounded-full ${step < example.step ? 'bg-jade' : step === example.step ? 'bg-ember' : 'bg-[#e2ded4]'}`}
+          />
+        ))}
+      </div>
+      <div className="flex items-center justify-between">
+        <span className="flex -space-x-2.5">
+          {PARTIES.map((party) => (
+            <Avatar key={party} name={t(`role.${party}`)} role={party} size="sm" />
+          ))}
+        </span>
+        <span className="text-sm tabular-nums text-ink-2">{example.progress}</span>
+      </div>
+    </figure>
+  );
+}

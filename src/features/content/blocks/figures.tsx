@@ -1,0 +1,22 @@
+import { H2, SECTION } from '../column';
+import type { BlockOf } from '../types';
+
+/** What was counted, large. */
+export function Figures({ block }: { block: BlockOf<'figures'> }) {
+  return (
+    <section className={SECTION}>
+      {block.title && <h2 className={`${H2} mb-8 md:mb-9`}>{block.title}</h2>}
+      <dl className="grid grid-cols-2 border-y border-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+        {block.items.map((item) => (
+          <div
+            key={item.label}
+            className="flex flex-col-reverse justify-end border-line py-6 even:border-l even:pl-5 md:py-7 md:not-first:border-l md:not-first:pl-9 max-md:nth-[n+3]:border-t"
+          >
+            <dt className="phrases text-[15px] text-ink-2">{item.label}</dt>
+            <dd className="text-[28px] font-semibold leading-tight tabular-nums md:text-[34px]">{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

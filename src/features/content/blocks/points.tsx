@@ -1,0 +1,21 @@
+import { COLUMN } from '../column';
+import type { BlockOf } from '../types';
+
+/** What one can rely on: three columns between hairlines. */
+export function Points({ block }: { block: BlockOf<'points'> }) {
+  return (
+    <section className={`${COLUMN} mt-10 md:mt-16`}>
+      <ul className="grid border-y border-line md:auto-cols-fr md:grid-flow-col">
+        {block.items.map((item) => (
+          <li
+            key={item.title}
+            className="border-line py-5 not-first:border-t md:py-7 md:not-first:border-l md:not-first:border-t-0 md:not-first:pl-9 md:not-last:pr-8"
+          >
+            <h2 className="text-xl md:text-[22px]">{item.title}</h2>
+            <p className="phrases mt-1 text-[15px] text-ink-2">{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

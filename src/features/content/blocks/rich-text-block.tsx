@@ -1,0 +1,14 @@
+import { COLUMN } from '../column';
+import { RichTextView } from '../rich-text';
+import type { BlockOf } from '../types';
+
+/** Running text, in lines that can be read. */
+export function RichTextBlock({ block, id }: { block: BlockOf<'rich_text'>; id: string }) {
+  return (
+    <section className={`${COLUMN} pt-10`}>
+      <div className="max-w-[44em]">
+        <RichTextView text={block.text} idPrefix={id} />
+      </div>
+    </section>
+  );
+}

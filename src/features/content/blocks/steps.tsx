@@ -1,0 +1,33 @@
+import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import { H2, SECTION } from '../column';
+import type { BlockOf } from '../types';
+
+/** As many columns as leave no step alone in its row. */
+const COLUMNS: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5', 6: 'lg:grid-cols-3' };
+
+/** What happens one after the other, and whose part each is. */
+export function Steps({ block }: { block: BlockOf<'steps'> }) {
+  const { t } = useTranslation('common');
+  return (
+    <section id="steps" className={SECTION}>
+      <h2 className={H2}>{block.title}</h2>
+      <p className="phrases mt-2.5 text-ink-2">{block.lead}</p>
+      <ol
+        className={`mt-8 grid gap-4 sm:grid-cols-2 md:mt-9 lg:gap-5 ${COLUMNS[block.items.length] ?? 'lg:grid-cols-4'}`}
+      >
+        {block.items.map((step, index) => (
+          <Card as="li" key={step.title} className="p-6">
+            <div className="flex min-h-8 items-center justify-between">
+              <span className="font-bold tabular-nums text-jade">{index + 1}</span>
+              {step.party && <Avatar name={t(`role.${step.party}`)} role={step.party} size="sm" />}
+            </div>
+            <h3 className="mb-1.5 mt-3.5 text-lg">{step.title}</h3>
+            <p className="phrases text-[15px] text-ink-2">{step.text}</p>
+          </Card>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Card } from '@/ui/card';
+import { H2, SECTION } from '../column';
+import { Testimonial } from '../testimonial';
+import type { BlockOf } from '../types';
+
+/** What people said who went through it, each side in its colour. */
+export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
+  if (block.items.length === 0) return null;
+  return (
+    <section className={SECTION}>
+      <h2 className={H2}>{block.title}</h2>
+      <ul className="mt-8 grid gap-4 md:mt-9 md:auto-cols-fr md:grid-flow-col lg:gap-5">
+        {block.items.map((item) => (
+          <Card as="li" key={item.quote} className="p-6">
+            <Testimonial {...item} />
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

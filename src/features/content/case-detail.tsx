@@ -1,0 +1,92 @@
+import { paths } from '@/config/paths';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
+import { StartLink } from './blocks/start-link';
+import { CaseFacts } from './case-facts';
+import { CaseTile } from './case-tile';
+import { COLUMN, SECTION } from './column';
+import { Gallery } from './gallery';
+import { RichTextView } from './rich-text';
+import { SitePicture } from './site-picture';
+import { StartCall } from './start-call';
+import { Testimonial } from './testimonial';
+import type { CaseDetails } from './types';
+
+const HEADING = 'text-[22px] md:text-[26px]';
+
+/** A finished project: its picture, its facts, what was wanted, found and done. */
+export function CaseDetail({ item }: { item: CaseDetails }) {
+  const { t } = useTranslation('site');
+  const action = { label: t('start.action'), url: paths.register() };
+  return (
+    <article>
+      <header className={`${COLUMN} pt-6 md:pt-9`}>
+        <Breadcrumb items={[{ label: t('case.title'), href: paths.cases() }, { label: item.title }]} />
+        <h1 className="phrases mt-2 text-[30px] md:text-[42px] md:leading-[1.25]">{item.title}</h1>
+        <p className="phrases mt-3 max-w-[40em] text-[17px] text-ink-2">{item.summary}</p>
+        {item.cover && (
+          <SitePicture
+            isFirst
+            picture={item.cover}
+            sizes="(min-width: 1180px) 1132px, 100vw"
+            className="mt-7 aspect-[4/3] w-full rounded-lg object-cover shadow-lift md:aspect-[2/1]"
+          />
+        )}
+      </header>
+      <div className={`${COLUMN} mt-8 grid items-start gap-x-14 gap-y-10 md:mt-12 lg:grid-cols-[340px_minmax(0,1fr)]`}>
+        <Card as="aside" className="p-6 lg:sticky lg:top-24">
+          <CaseFacts item={item} />
+          <StartLink action={action} className="mt-6 w-full" />
+        </Card>
+        <div className="grid min-w-0 gap-12">
+          <div className="max-w-[44em]">
+            <RichTextView text={item.story} />
+          </div>
+          {item.scope.length > 0 && (
+            <section aria-labelledby="scope">
+              <h2 id="scope" className={HEADING}>
+                {t('case.scope')}
+              </h2>
+              <ul className="mt-4 grid gap-x-8 border-t border-line sm:grid-cols-2">
+                {item.scope.map((line) => (
+                  <li key={line} className="flex items-start gap-2.5 border-b border-line py-2.5">
+                    <Icon name="check" className="mt-1 size-[18px] text-jade" />
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {item.testimonial && (
+            <section aria-label={t('case.testimonial')} className="rounded-m bg-jade-soft p-6 md:p-9">
+              <Testimonial {...item.testimonial} party="client" isLarge />
+            </section>
+          )}
+        </div>
+      </div>
+      {item.gallery.length > 0 && (
+        <section aria-labelledby="gallery" className={SECTION}>
+          <h2 id="gallery" className={`${HEADING} mb-6`}>
+            {t('case.gallery')}
+          </h2>
+          <Gallery pictures={item.gallery} />
+        </section>
+      )}
+      {item.related.length > 0 && (
+        <section aria-labelledby="related" className={SECTION}>
+          <h2 id="related" className={`${HEADING} mb-6`}>
+            {t('case.related')}
+          </h2>
+          <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {item.related.map((one) => (
+              <CaseTile key={one.id} item={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <StartCall />
+    </article>
+  );
+}

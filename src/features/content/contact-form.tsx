@@ -1,0 +1,105 @@
+import '@/client/auth-texts';
+import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { contentCalls } from '@/contract/content';
+import { looksLikeEmail } from '@/domain/contact';
+import { CallAlert } from '@/features/common/call-alert';
+import { DoneFrame } from '@/features/common/done-frame';
+import { FORM_MODE } from '@/features/common/form-mode';
+import { useServerErrors } from '@/features/common/use-server-errors';
+import { Button, ButtonLink } from '@/ui/button';
+import { TextAreaField, TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+
+const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
+const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', website: '' };
+
+/** The message itself; what was typed stays whatever the server says. */
+export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('site');
+  const { t: auth } = useTranslation('auth');
+  const call = useCallMutation(contentCalls.contactSubmit);
+  const form = useForm({ ...FORM_MODE, defaultValues: EMPTY });
+  const { register, formState } = form;
+  const { errors } = formState;
+  useServerErrors(form, FIELDS, call.fieldErrors);
+  const required = (message: string) => ({ validate: (value: string) => Boolean(value.trim()) || message });
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (await call.run(values)) onSent(values.email.trim());
+  });
+  return (
+    // `post`: sent before the page is awake, a message must not stand in the address.
+    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[640px] gap-6 noscript:hidden">
+      <CallAlert shown={call.shown} inlineFields={FIELDS} />
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-x-5">
+        <TextField
+          {...register('name', required(t('contact.name_required')))}
+          label={t('contact.name')}
+          error={errors.name?.message}
+          autoComplete="name"
+          maxLength={NAME_MAX_CHARS}
+        />
+        <TextField
+          {...register('phone')}
+          label={t('contact.phone')}
+          isOptional
+          error={errors.phone?.message}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={NAME_MAX_CHARS}
+        />
+      </div>
+      <TextField
+        {...register('email', { validate: (value) => looksLikeEmail(value) || auth('email_wrong') })}
+        label={auth('email')}
+        hint={t('contact.email_hint')}
+        error={errors.email?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_CHARS}
+      />
+      <TextField
+        {...register('subject', required(t('contact.subject_required')))}
+        label={t('contact.subject')}
+        error={errors.subject?.message}
+        maxLength={TITLE_MAX_CHARS}
+      />
+      <TextAreaField
+        {...register('message', required(t('contact.message_required')))}
+        label={t('contact.message')}
+        error={errors.message?.message}
+        rows={7}
+        maxLength={NOTE_MAX_CHARS}
+      />
+      {/* No person sees it or comes to it: what fills it in is a machine. */}
+      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div>
+        <Button type="submit" isPending={call.isPending} className="w-full sm:w-auto sm:min-w-[200px]">
+          {t('contact.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the form turned into. */
+export function ContactDone({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  return (
+    <DoneFrame title={t('contact.done_title')} text={t('contact.done_text', { email })}>
+      <ButtonLink href={paths.home()}>{common('nav.home')}</ButtonLink>
+      <Button variant="text" onClick={onAgain}>
+        {t('contact.again')}
+      </Button>
+    </DoneFrame>
+  );
+}

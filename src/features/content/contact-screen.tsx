@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useShell } from '@/client/shell-context';
+import { Card } from '@/ui/card';
+import { late } from '@/ui/late';
+import { PageFrame } from '@/ui/page-frame';
+import { useTranslation } from '@/ui/texts';
+import { ContactFormWaiting } from './contact-form-waiting';
+
+/** The form's library is fetched once the page stands (FACTS: 13 KiB). */
+const ContactForm = late(() => import('./contact-form').then((module) => module.ContactForm), ContactFormWaiting);
+const ContactDone = late(() => import('./contact-form').then((module) => module.ContactDone));
+
+/** Writing to the operator, and what happens with it. */
+export function ContactScreen() {
+  const { t } = useTranslation('site');
+  const email = useShell()?.setting.contact_email;
+  const [sentBy, setSentBy] = useState<string | null>(null);
+  if (sentBy) return <ContactDone email={sentBy} onAgain={() => setSentBy(null)} />;
+  return (
+    <PageFrame>
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div>
+          <h1 className="text-[30px] md:text-[40px]">{t('contact.title')}</h1>
+          <p className="phrases mb-7 mt-2 max-w-[36em] text-ink-2">{t('contact.lead')}</p>
+          <p className="mb-6 hidden rounded-m border border-line bg-card p-5 noscript:block">
+            {t('contact.no_script')}
+            {email && (
+              <>
+                {' '}
+                {t('contact.by_mail')}{' '}
+                <a className="link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </>
+            )}
+          </p>
+          <ContactForm onSent={setSentBy} />
+        </div>
+        <Card as="aside" className="self-start p-6 lg:sticky lg:top-24">
+          <h2 className="text-lg">{t('contact.next_title')}</h2>
+          <ol className="mt-3 grid list-decimal gap-2.5 pl-5 text-[15px] text-ink-2 marker:font-semibold marker:text-jade">
+            <li>{t('contact.next.copy')}</li>
+            <li>{t('contact.next.read')}</li>
+            <li>{t('contact.next.reply')}</li>
+          </ol>
+          {email && (
+            <p className="mt-5 border-t border-line pt-5 text-[15px]">
+              <span className="block text-ink-2">{t('contact.by_mail')}</span>
+              <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </p>
+          )}
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, useState } from 'react';
+import { SHARED_PICTURE_WIDTH_PX } from '@/config/limits';
+import { late } from '@/ui/late';
+import { useTranslation } from '@/ui/texts';
+import { SitePicture } from './site-picture';
+import type { GalleryPicture } from './types';
+
+const Lightbox = late(() => import('./lightbox').then((module) => module.Lightbox));
+
+/** Whether a press asks for another window or tab: the link itself does that. */
+const isForElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+
+/** Pictures side by side, each a link to itself; with a script they open one after the other in front of the page. */
+export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
+  const { t } = useTranslation('site');
+  const [shownAt, setShownAt] = useState<number | null>(null);
+  const onPress = (index: number) => (event: MouseEvent) => {
+    if (isForElsewhere(event)) return;
+    event.preventDefault();
+    setShownAt(index);
+  };
+  return (
+    <>
+      <ul className={`grid grid-cols-2 gap-x-4 gap-y-6 md:gap-x-5 ${pictures.length === 2 ? '' : 'md:grid-cols-3'}`}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className="min-w-0">
+            <a
+              href={`${picture.src}?w=${SHARED_PICTURE_WIDTH_PX}`}
+              onClick={onPress(index)}
+              aria-haspopup="dialog"
+              className="group block rounded-m"
+            >
+              <span className="block aspect-[4/3] overflow-hidden rounded-m bg-jade-soft">
+                <SitePicture
+                  isSilent
+                  picture={picture}
+                  sizes="(min-width: 768px) 380px, 50vw"
+                  className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
+                />
+              </span>
+              <span className="mt-2 block text-[15px] text-ink-2 group-hover:text-jade">
+                {picture.caption || t('gallery.picture', { n: index + 1 })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shownAt !== null && <Lightbox pictures={pictures} startAt={shownAt} onClose={() => setShownAt(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatFullDay } from '@/features/common/dates';
+import { Card } from '@/ui/card';
+import { Stars } from '@/ui/stars';
+import { useTranslation } from '@/ui/texts';
+import { SECTION } from './column';
+import type { ProfessionalDetails } from './types';
+
+/** What others thought, in stars, a figure and words. */
+export function RatingFigure({ rating, count }: { rating: number | null; count: number }) {
+  const { t } = useTranslation('site');
+  if (rating === null || count === 0) return <p className="mt-2 text-sm text-ink-2">{t('professional.no_rating')}</p>;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2.5 tabular-nums">
+      <Stars rating={rating} size="size-[18px]" />
+      <span>
+        <span className="sr-only">{t('professional.rating')}</span>
+        <span className="font-semibold">{rating.toFixed(1)}</span>{' '}
+        <span className="text-ink-2">{t('professional.rating_count', { count })}</span>
+      </span>
+    </p>
+  );
+}
+
+/** The newest words of those they worked with. */
+export function ProfessionalReviews({ person }: { person: ProfessionalDetails }) {
+  const { t, i18n } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  if (person.reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="reviews" className={SECTION}>
+      <h2 id="reviews" className="mb-6 text-[22px] md:text-[26px]">
+        {t('professional.reviews')}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
+        {person.reviews.map((review, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no other name
+          <Card as="li" key={index} className="p-6">
+            <p className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums text-ink-2">
+              <Stars rating={review.rating} />
+              <span className="sr-only">{t('professional.review_rating', { rating: review.rating })}</span>
+              {common(`role.${review.role}`)} · {formatFullDay(review.rated_on, i18n.language)}
+            </p>
+            {review.feedback && <p className="mt-3 whitespace-pre-line">{review.feedback}</p>}
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { paths } from '@/config/paths';
+import { formatMonth } from '@/features/common/dates';
+import { DottedLine } from '@/features/common/dotted-line';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import { StartLink } from './blocks/start-link';
+import { COLUMN, SECTION } from './column';
+import { Gallery } from './gallery';
+import { ProfessionalReviews, RatingFigure } from './professional-reviews';
+import { SitePicture } from './site-picture';
+import type { ProfessionalDetails } from './types';
+
+const MARKS = { consultant: 'bg-consultant', technician: 'bg-technician' };
+const HEADING = 'text-[22px] md:text-[26px]';
+
+function Words({ title, words }: { title: string; words: string[] }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-[15px] text-ink-2">{title}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word) => (
+          <li key={word} className="rounded-full bg-jade-soft px-3 py-1 text-[15px] text-jade-dark">
+            {word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the public sees of a professional: who they are, what others thought, what they made. */
+export function ProfessionalView({ person }: { person: ProfessionalDetails }) {
+  const { t, i18n } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const facts = [
+    { term: t('professional.years'), value: t('professional.years_value', { count: person.years_of_experience }) },
+    { term: t('professional.completed'), value: t('professional.completed_value', { count: person.completed_count }) },
+    { term: t('professional.since'), value: formatMonth(person.member_since, i18n.language) },
+  ];
+  const action = { label: t('start.action'), url: paths.register() };
+  return (
+    <article>
+      <div className={`${COLUMN} pt-6 md:pt-9`}>
+        <Breadcrumb
+          items={[{ label: t('professional.title'), href: paths.professionalIntro() }, { label: person.name }]}
+        />
+        <Card className="mt-3 p-6 md:p-9">
+          <div className="flex flex-col gap-x-8 gap-y-6 sm:flex-row sm:items-center">
+            {person.picture ? (
+              <SitePicture
+                isFirst
+                isSilent
+                picture={person.picture}
+                sizes="128px"
+                className="size-24 shrink-0 rounded-full object-cover md:size-32"
+              />
+            ) : (
+              <span
+                aria-hidden="true"
+                className={`grid size-24 shrink-0 place-items-center rounded-full text-4xl font-semibold text-white md:size-32 md:text-5xl ${MARKS[person.user_type]}`}
+              >
+                {Array.from(person.name)[0]}
+              </span>
+            )}
+            <header className="min-w-0 flex-1">
+              <h1 className="text-[30px] md:text-[38px]">{person.name}</h1>
+              <p className="mt-1 text-ink-2">
+                <DottedLine parts={[common(`role.${person.user_type}`), person.company_name]} />
+              </p>
+              <RatingFigure rating={person.rating} count={person.rating_count} />
+            </header>
+            <StartLink action={action} className="sm:self-center" />
+          </div>
+          <dl className="mt-7 grid gap-y-4 border-t border-line pt-6 sm:grid-cols-3">
+            {facts.map(({ term, value }) => (
+              <div key={term}>
+                <dt className="text-sm text-ink-2">{term}</dt>
+                <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+      <div className={`${COLUMN} mt-10 grid gap-x-14 gap-y-10 md:mt-12 lg:grid-cols-[minmax(0,1fr)_340px]`}>
+        <section aria-labelledby="introduction" className="max-w-[44em]">
+          <h2 id="introduction" className={HEADING}>
+            {t('professional.introduction')}
+          </h2>
+          <p className="mt-4 whitespace-pre-line">{person.introduction || t('professional.no_introduction')}</p>
+        </section>
+        <section aria-label={t('professional.trade')} className="grid content-start gap-6">
+          <Words
+            title={t('professional.specialties')}
+            words={person.specialties.map((one) => common(`category.${one}`))}
+          />
+          <Words
+            title={t('professional.districts')}
+            words={
+              person.districts.length > 0
+                ? person.districts.map((one) => common(`district.${one}`))
+                : [t('professional.everywhere')]
+            }
+          />
+        </section>
+      </div>
+      {person.portfolio.length > 0 && (
+        <section aria-labelledby="portfolio" className={SECTION}>
+          <h2 id="portfolio" className={`${HEADING} mb-6`}>
+            {t('professional.portfolio')}
+          </h2>
+          <Gallery pictures={person.portfolio} />
+        </section>
+      )}
+      <ProfessionalReviews person={person} />
+    </article>
+  );
+}

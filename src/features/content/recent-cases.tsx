@@ -1,0 +1,24 @@
+import { useTranslation } from '@/ui/texts';
+import { CaseTile } from './case-tile';
+import type { CaseCard } from './types';
+
+/** Two rows. */
+const SHOWN = 6;
+
+/** The newest cases, where somebody has not said yet what they look for. */
+export function RecentCases({ cases }: { cases: CaseCard[] }) {
+  const { t } = useTranslation('site');
+  if (cases.length === 0) return null;
+  return (
+    <section aria-labelledby="recent" className="pt-12">
+      <h2 id="recent" className="mb-5 text-xl">
+        {t('case.recent')}
+      </h2>
+      <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {cases.slice(0, SHOWN).map((item) => (
+          <CaseTile key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

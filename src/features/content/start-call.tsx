@@ -1,0 +1,10 @@
+import { paths } from '@/config/paths';
+import { useTranslation } from '@/ui/texts';
+import { CallToAction } from './blocks/call-to-action';
+
+/** What every page about finished work ends with. */
+export function StartCall() {
+  const { t } = useTranslation('site');
+  const action = { label: t('start.action'), url: paths.register() };
+  return <CallToAction block={{ title: t('start.title'), text: t('start.text'), action }} />;
+}

@@ -1,0 +1,170 @@
+import { i18nFor } from '@/client/i18n';
+import type { ShellData } from '@/client/shell-data';
+import { APP_NAME, HREF_LANGS } from '@/config/app';
+import { RATING_MIN, RATING_STARS, SHARED_PICTURE_WIDTH_PX } from '@/config/limits';
+import { inLocale, paths } from '@/config/paths';
+import type { Category } from '@/domain/project/options';
+import type { BlockOf, CaseDetails, ContentPage, ProfessionalDetails, RichText, SitePicture } from './types';
+
+/** Where the site stands, and in which language it speaks here. */
+export interface Site {
+  appUrl: string;
+  locale: string;
+  /** Addresses of the operator elsewhere. */
+  profiles: string[];
+}
+
+const CONTEXT = { '@context': 'https://schema.org' };
+const url = (site: Site, path: string) => site.appUrl + inLocale(path, site.locale);
+const language = (site: Site) => HREF_LANGS[site.locale] ?? site.locale;
+const imageOf = (site: Site, { src }: Pick<SitePicture, 'src'>) =>
+  `${new URL(src, site.appUrl).href}?w=${SHARED_PICTURE_WIDTH_PX}`;
+const publisher = (site: Site) => ({ '@type': 'Organization', name: APP_NAME, url: `${site.appUrl}/` });
+
+/** The words of a text alone, a line a paragraph. */
+const plain = (text: RichText): string =>
+  text
+    .flatMap((part) => (part.type === 'list' ? part.items : [part.line]))
+    .map((line) => line.map((inline) => inline.text).join(''))
+    .join('\n');
+
+/** Who runs the site, and how it is searched (schema.org Organization, WebSite). */
+export const organizationData = (site: Site): object[] => [
+  {
+    ...CONTEXT,
+    '@type': 'Organization',
+    name: APP_NAME,
+    url: `${site.appUrl}/`,
+    logo: `${site.appUrl}/favicon.svg`,
+    ...(site.profiles.length > 0 && { sameAs: site.profiles }),
+  },
+  {
+    ...CONTEXT,
+    '@type': 'WebSite',
+    name: APP_NAME,
+    url: url(site, paths.home()),
+    inLanguage: language(site),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url(site, paths.search())}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+];
+
+/** The way down to a page (schema.org BreadcrumbList). */
+export const breadcrumbData = (site: Site, way: { name: string; path: string }[]): object => ({
+  ...CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url(site, path),
+  })),
+});
+
+/** What a page of blocks says: the way to it, and its questions. */
+export function pageData(shell: ShellData, page: ContentPage, path: string): object[] {
+  const site = siteOf(shell);
+  return [breadcrumbData(site, [{ name: page.title, path }]), ...questionsData(site, page)];
+}
+
+/** The way to the cases, and to those of one kind of work. */
+export function caseListData(shell: ShellData, category: Category | null): object[] {
+  const [site, common] = [siteOf(shell), i18nFor(shell.locale).getFixedT(null, 'common')];
+  const all = { name: siteWords(shell)('case.title'), path: paths.cases() };
+  if (!category) return [breadcrumbData(site, [all])];
+  const name = siteWords(shell)('case.of_category', { category: common(`category.${category}`) });
+  return [breadcrumbData(site, [all, { name, path: paths.cases({ category }) }])];
+}
+
+/** What a case says: the way to it, and its story. */
+export function caseData(shell: ShellData, item: CaseDetails): object[] {
+  const site = siteOf(shell);
+  const way = [
+    { name: siteWords(shell)('case.title'), path: paths.cases() },
+    { name: item.title, path: paths.caseDetail(item.id) },
+  ];
+  return [breadcrumbData(site, way), articleData(site, item)];
+}
+
+/** What a professional's page says: the way to it, and who they are. */
+export function professionalData(shell: ShellData, person: ProfessionalDetails): object[] {
+  const site = siteOf(shell);
+  const way = [
+    { name: siteWords(shell)('professional.title'), path: paths.professionalIntro() },
+    { name: person.name, path: paths.professionalPage(person.id) },
+  ];
+  return [breadcrumbData(site, way), profileData(site, person)];
+}
+
+/** A finished project (schema.org Article). */
+export const articleData = (site: Site, item: CaseDetails): object => ({
+  ...CONTEXT,
+  '@type': 'Article',
+  headline: item.title,
+  description: item.summary,
+  inLanguage: language(site),
+  mainEntityOfPage: url(site, paths.caseDetail(item.id)),
+  dateModified: item.updated_at,
+  datePublished: item.published_at ?? item.updated_at,
+  ...(item.cover && { image: [item.cover, ...item.gallery].map((picture) => imageOf(site, picture)) }),
+  author: publisher(site),
+  publisher: publisher(site),
+});
+
+/** A professional's public page (schema.org ProfilePage), and what others thought of them. */
+export const profileData = (site: Site, person: ProfessionalDetails): object => ({
+  ...CONTEXT,
+  '@type': 'ProfilePage',
+  mainEntity: {
+    '@type': person.company_name ? 'LocalBusiness' : 'Person',
+    name: person.company_name || person.name,
+    url: url(site, paths.professionalPage(person.id)),
+    ...(person.introduction && { description: person.introduction }),
+    ...(person.picture && { image: imageOf(site, person.picture) }),
+    ...(person.company_name && { employee: { '@type': 'Person', name: person.name } }),
+    ...(person.company_name &&
+      person.rating !== null &&
+      person.rating_count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: person.rating,
+          ratingCount: person.rating_count,
+          bestRating: RATING_STARS,
+          worstRating: RATING_MIN,
+        },
+      }),
+  },
+});
+
+/** The questions of a page and their answers (schema.org FAQPage); none where it has none. */
+export function questionsData(site: Site, page: ContentPage): object[] {
+  const items = page.blocks
+    .filter((block): block is BlockOf<'questions'> => block.type === 'questions')
+    .flatMap((block) => block.items);
+  if (items.length === 0) return [];
+  return [
+    {
+      ...CONTEXT,
+      '@type': 'FAQPage',
+      inLanguage: language(site),
+      mainEntity: items.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
+      })),
+    },
+  ];
+}
+
+/** The site as a page's data names it. */
+export const siteOf = ({ setting, locale }: ShellData): Site => ({
+  appUrl: setting.app_url,
+  locale,
+  profiles: setting.social_links.map((link) => link.url),
+});
+
+/** The words of the public site, for names that no reply has. */
+const siteWords = ({ locale }: ShellData) => i18nFor(locale).getFixedT(null, 'site');

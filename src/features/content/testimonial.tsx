@@ -1,0 +1,24 @@
+import { Avatar } from '@/ui/avatar';
+import type { BlockOf } from './types';
+
+type Said = BlockOf<'testimonials'>['items'][number];
+
+/** Somebody's words, and who said them. */
+export function Testimonial({ quote, name, role, party, isLarge }: Said & { isLarge?: boolean }) {
+  return (
+    <figure className="flex h-full flex-col gap-5">
+      <blockquote
+        className={`flex-1 whitespace-pre-line ${isLarge ? 'text-xl leading-[1.7] md:text-2xl md:leading-[1.6]' : 'text-[17px]'}`}
+      >
+        {quote}
+      </blockquote>
+      <figcaption className="flex items-center gap-3 leading-snug">
+        {party && <Avatar name={name} role={party} />}
+        <span>
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-ink-2">{role}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

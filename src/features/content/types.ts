@@ -1,0 +1,14 @@
+import type { ReplyOf } from '@/contract/call';
+import type { contentCalls } from '@/contract/content';
+
+export type ContentPage = ReplyOf<typeof contentCalls.pageContent>;
+export type Block = ContentPage['blocks'][number];
+export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
+export type RichText = BlockOf<'rich_text'>['text'];
+export type Action = BlockOf<'call_to_action'>['action'];
+export type CaseCard = BlockOf<'featured_cases'>['cases'][number];
+export type SitePicture = NonNullable<CaseCard['cover']>;
+export type GalleryPicture = BlockOf<'gallery'>['pictures'][number];
+export type CaseList = ReplyOf<typeof contentCalls.caseListing>;
+export type CaseDetails = ReplyOf<typeof contentCalls.caseDetails>;
+export type ProfessionalDetails = ReplyOf<typeof contentCalls.professionalPage>;

@@ -1,0 +1,23 @@
+import { paths } from '@/config/paths';
+import type { Category } from '@/domain/project/options';
+import { useTranslation } from '@/ui/texts';
+import type { CaseList } from './types';
+
+/** What a page of the cases is called and where it stands among the others; no two have the same title or address. */
+export function useCaseListHead({ cases, category }: { cases: CaseList; category: Category | null }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const of = (page: number) => paths.cases({ category: category ?? undefined, page });
+  const title = category ? t('case.of_category', { category: common(`category.${category}`) }) : t('case.title');
+  return {
+    page: cases.page > 1 ? `${title} - ${common('pages.page', { n: cases.page })}` : title,
+    at: {
+      self: of(cases.page),
+      previous: cases.page > 1 ? of(cases.page - 1) : null,
+      next: cases.page < cases.page_count ? of(cases.page + 1) : null,
+    },
+    feed: paths.caseFeed(),
+    picture: cases.value[0]?.cover,
+    description: t('case.lead'),
+  };
+}

@@ -1,0 +1,51 @@
+import { useRouter } from 'next/router';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { DEFAULT_LOCALE } from '@/config/app';
+import { SEARCH_MAX_CHARS } from '@/config/limits';
+import { inLocale, paths } from '@/config/paths';
+import { readSearch } from '@/domain/content/address';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { isComposing } from '@/ui/is-composing';
+import { useTranslation } from '@/ui/texts';
+
+/** Asks for what is looked for: a form like any other, which a script only makes quicker. */
+export function SearchForm({ q = '' }: { q?: string }) {
+  const { t } = useTranslation('site');
+  const router = useRouter();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    router.push(paths.search({ q: readSearch(String(new FormData(event.currentTarget).get('q') ?? '')) }));
+  };
+  // Enter that ends a Chinese word does not send it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
+  };
+  return (
+    <search className="block w-full max-w-[640px]">
+      <form
+        action={inLocale(paths.search(), router.locale ?? DEFAULT_LOCALE)}
+        onSubmit={onSubmit}
+        className="flex w-full gap-2.5"
+      >
+        <div className="relative min-w-0 flex-1">
+          <Icon name="search" className="pointer-events-none absolute left-4 top-3.5 size-5 text-ink-2" />
+          <input
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            aria-label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            maxLength={SEARCH_MAX_CHARS}
+            enterKeyHint="search"
+            autoComplete="off"
+            onKeyDown={onKeyDown}
+            className="control block w-full rounded-full! pl-12!"
+          />
+        </div>
+        <Button type="submit">{t('search.submit')}</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { Icon, type IconName } from '@/ui/icon';
+import { Picture } from '@/ui/picture';
+import { useTranslation } from '@/ui/texts';
+import type { SearchResult } from './types';
+
+const ICONS: Record<SearchResult['type'], IconName> = { case: 'image', page: 'document', professional: 'user' };
+
+function Highlighted({ parts }: { parts: SearchResult['title'] }) {
+  return parts.map(({ text, is_match }, index) => {
+    const Part = is_match ? 'mark' : 'span';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+      <Part key={index} className={is_match ? 'rounded-[3px] bg-gold-soft text-inherit' : undefined}>
+        {text}
+      </Part>
+    );
+  });
+}
+
+/** Something that was found, and where the words stand in it; all of it leads there. */
+export function ResultCard({ result }: { result: SearchResult }) {
+  const { t } = useTranslation('site');
+  const { picture } = result;
+  return (
+    <li className="group relative flex gap-4 border-b border-line py-5 md:gap-6">
+      <div className="aspect-[4/3] w-[104px] shrink-0 self-start overflow-hidden rounded-sm bg-jade-soft md:w-[160px]">
+        {picture ? (
+          <Picture
+            src={picture.src}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+            sizes="160px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <span className="grid size-full place-items-center text-jade">
+            <Icon name={ICONS[result.type]} className="size-7" />
+          </span>
+        )}
+      </div>
+      <div className="min-w-0">
+        <h2 className="phrases text-[17px] md:text-lg">
+          <Link href={result.url} className="after:absolute after:inset-0 group-hover:text-jade">
+            <Highlighted parts={result.title} />
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-2">
+          {[t(`search.kind.${result.type}`), result.note].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1.5 line-clamp-3 text-[15px] text-ink-2">
+          <Highlighted parts={result.excerpt} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { paths } from '@/config/paths';
+import type { Category } from '@/domain/project/options';
+import { LinkChips } from '@/ui/link-chips';
+import { PageFrame } from '@/ui/page-frame';
+import { useTranslation } from '@/ui/texts';
+import { SearchForm } from './search-form';
+
+interface SearchStartProps {
+  categories: { value: Category; count: number }[];
+  /** The newest cases. */
+  children: ReactNode;
+}
+
+/** Before anything is looked for: what there is. */
+export function SearchStart({ categories, children }: SearchStartProps) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const chips = [...categories]
+    .sort((a, b) => b.count - a.count)
+    .map(({ value, count }) => ({ href: paths.cases({ category: value }), label: common(`category.${value}`), count }));
+  return (
+    <PageFrame>
+      <h1 className="text-[30px] md:text-[40px]">{t('search.title')}</h1>
+      <p className="phrases mb-6 mt-2 text-ink-2">{t('search.lead')}</p>
+      <SearchForm />
+      {chips.length > 0 && (
+        <section aria-labelledby="categories" className="pt-12">
+          <h2 id="categories" className="mb-3 text-xl">
+            {t('search.categories')}
+          </h2>
+          <LinkChips label={t('search.categories')} chips={chips} />
+        </section>
+      )}
+      {children}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ReplyOf } from '@/contract/call';
+import type { contentCalls } from '@/contract/content';
+
+export type SearchResults = ReplyOf<typeof contentCalls.searchListing>;
+export type SearchResult = SearchResults['value'][number];

@@ -1,0 +1,34 @@
+import '@/client/site-texts';
+import { pageMoved, withPageProps } from '@/client/page-props';
+import { paths } from '@/config/paths';
+import { contentCalls } from '@/contract/content';
+import { ContentPage } from '@/features/content/content-page';
+import { pageData } from '@/features/content/structured-data';
+import type { ContentPage as Page } from '@/features/content/types';
+import { PageHead } from '@/shell/page-head';
+
+/** Pages of an address of their own. */
+const ELSEWHERE: Record<string, string> = {
+  home: paths.home(),
+  professional: paths.professionalIntro(),
+  'contact-us': paths.contactUs(),
+};
+
+export const getServerSideProps = withPageProps(
+  async ({ param, load }) => {
+    const slug = param('slug') ?? '';
+    const elsewhere = ELSEWHERE[slug];
+    if (elsewhere) return pageMoved(elsewhere);
+    return { content: await load(contentCalls.pageContent, { slug }) };
+  },
+  ({ content }, shell) => pageData(shell, content, paths.contentPage(content.slug)),
+);
+
+export default function SitePage({ content }: { content: Page }) {
+  return (
+    <>
+      <PageHead page={content.title} />
+      <ContentPage page={content} />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Localized } from '@/domain/content/languages';
+import type { SearchType } from '@/domain/content/search';
+import type { Category, District } from '@/domain/project/options';
+import { instant, primaryId } from '../columns';
+import { users } from './accounts';
+import { files } from './files';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Everything of the public site that an operator edits is a document of one of these kinds, with versions. */
+export type ContentKind = 'page' | 'case' | 'menu' | 'page_meta' | 'site_content' | 'setting';
+
+/** A document, and which of its versions is shown. */
+export const contents = pgTable(
+  'contents',
+  {
+    id: primaryId(),
+    kind: text('kind').$type<ContentKind>().notNull(),
+    /** Unique in its kind: a page's slug, a menu's key, the path of page metadata; a case's is made at random. */
+    key: text('key').notNull(),
+    /** Null: not shown, or not yet. */
+    publishedVersion: integer('published_version'),
+    /** For the first time. */
+    publishedAt: instant('published_at'),
+    /** The newest; beyond the published one it is the draft. */
+    lastVersion: integer('last_version').notNull(),
+    /** When what is shown changed last; a draft changes nothing. */
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [unique('contents_key').on(t.kind, t.key)],
+);
+
+/** What a document says, in both languages; rows are added only. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    contentId: integer('content_id')
+      .notNull()
+      .references(() => contents.id),
+    version: integer('version').notNull(),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    /** Null: what the site began with. */
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.contentId, t.version] })],
+);
+
+/** The published cases as lists show them; written with each publication. */
+export const cases = pgTable(
+  'cases',
+  {
+    /** The document's. */
+    id: integer('id')
+      .primaryKey()
+      .references(() => contents.id),
+    category: text('category').$type<Category>().notNull(),
+    district: text('district').$type<District>().notNull(),
+    completedOn: date('completed_on', { mode: 'string' }).notNull(),
+    title: jsonb('title').$type<Localized>().notNull(),
+    summary: jsonb('summary').$type<Localized>().notNull(),
+    coverFileId: integer('cover_file_id').references(() => files.id),
+    coverAlt: jsonb('cover_alt').$type<Localized>().notNull(),
+  },
+  (t) => [
+    index('cases_newest').on(t.completedOn.desc(), t.id.desc()),
+    index('cases_category').on(t.category, t.completedOn.desc(), t.id.desc()),
+  ],
+);
+
+/** What the public search looks through: a row for each thing and language. */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    type: text('type').$type<SearchType>().notNull(),
+    /** The document’s, or the professional’s account. */
+    refId: integer('ref_id').notNull(),
+    locale: text('locale').notNull(),
+    url: text('url').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    note: text('note').notNull(),
+    pictureFileId: integer('picture_file_id').references(() => files.id),
+    /** Bigrams of Chinese and words of everything else (FACTS, Chinese search). */
+    tokens: tsvector('tokens').notNull(),
+    /** Of those that hold the words, the newest first. */
+    datedOn: date('dated_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.type, t.refId, t.locale] }),
+    index('search_entries_tokens').using('gin', t.tokens),
+    // Of a common word the newest rows are full: there is no need to find them all.
+    index('search_entries_newest').on(t.locale, t.datedOn.desc(), t.type, t.refId.desc()),
+  ],
+);
+
+/** What a cached page depends on: it is shown while its scopes' versions are the ones it was made from. */
+export type ContentScope = 'site' | 'professionals';
+
+/** Raised in the transaction of every change that a public page shows; `NOTIFY content_changed` goes with it. */
+export const contentScopes = pgTable('content_scopes', {
+  scope: text('scope').$type<ContentScope>().primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+});
+
+/** What a transaction raises; each row is gone as it commits, when its trigger has raised the scope. */
+export const contentChanges = pgTable('content_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  scope: text('scope').$type<ContentScope>().notNull(),
+});
+
+/** The processes that serve pages, and the versions each has confirmed; one silent for 2 s has stopped caching. */
+export const pageProcesses = pgTable('page_processes', {
+  id: uuid('id').primaryKey(),
+  confirmed: jsonb('confirmed').$type<Record<ContentScope, number>>().notNull(),
+  seenAt: instant('seen_at').notNull(),
+});
+
+/** What was written to the operator from the contact page. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    locale: text('locale').notNull(),
+    /** Of somebody who was logged in. */
+    userId: integer('user_id').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    handledAt: instant('handled_at'),
+  },
+  (t) => [index('contact_messages_waiting').on(t.id).where(sql`handled_at is null`)],
+);

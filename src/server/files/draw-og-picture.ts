@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { APP_NAME } from '@/config/app';
+
+const require = createRequire(import.meta.url);
+const fontOf = (weight: string) =>
+  require.resolve(`@expo-google-fonts/noto-sans-hk/${weight}/NotoSansHK_${weight}.ttf`);
+
+/** As Open Graph wants it. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 96;
+const INK = '#1a211e';
+const QUIET = '#56625c';
+
+/** Paper, the brand's three circles large at the right, a line of jade: what every such picture has. */
+const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbfaf7"/>
+<g fill-opacity=".1"><circle cx="960" cy="210" r="230" fill="#0f5c4d"/><circle cx="1150" cy="210" r="230" fill="#c7862b"/><circle cx="1055" cy="380" r="230" fill="#3d4f9f"/></g>
+<g transform="translate(${MARGIN} 72) scale(2)"><circle cx="11" cy="12" r="8" fill="#0f5c4d"/><circle cx="19" cy="12" r="8" fill="#c7862b" fill-opacity=".85"/><circle cx="15" cy="19" r="8" fill="#3d4f9f" fill-opacity=".8"/></g>
+<rect x="${MARGIN}" y="492" width="72" height="6" rx="3" fill="#0f5c4d"/>
+</svg>`;
+
+/** A Latin letter takes about half the room of a Chinese character. */
+const roomOf = (text: string): number =>
+  Array.from(text).reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) < 0x2e80 ? 0.55 : 1), 0);
+
+/** Where a title may be broken before anywhere else. */
+const PAUSE = /[：，、。！？·|—-]/;
+
+/** Two lines, broken at a pause near the middle where there is one, so that no word is. */
+function brokenAtPause(title: string): string {
+  const characters = Array.from(title);
+  const middle = characters.length / 2;
+  const [place] = characters
+    .flatMap((character, index) => (PAUSE.test(character) ? [index + 1] : []))
+    .filter((index) => Math.abs(index - middle) <= middle * 0.45)
+    .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  if (!place) return title;
+  return `${characters.slice(0, place).join('')}\n${characters.slice(place).join('').trimStart()}`;
+}
+
+/** A page's title on the site's paper, as a JPEG of 1200 × 630. */
+export async function drawOgPicture(title: string, tagline: string): Promise<Buffer> {
+  const room = roomOf(title);
+  const size = room <= 22 ? 76 : 64;
+  const widest = WIDTH - 2 * MARGIN;
+  // Lines of about the same length, rather than one character alone on the last.
+  const lines = Math.max(1, Math.ceil((room * size) / widest));
+  const shown = lines === 2 ? brokenAtPause(title) : title;
+  const width = shown.includes('\n') ? widest : Math.min(widest, Math.ceil(((room + 1) / lines) * size) + size);
+  const [words, brand, foot] = await Promise.all([
+    drawText(shown, { size, weight: '700Bold', colour: INK, width }),
+    drawText(APP_NAME, { size: 34, weight: '500Medium', colour: INK, width: widest }),
+    drawText(tagline, { size: 28, weight: '500Medium', colour: QUIET, width: widest }),
+  ]);
+  return sharp(Buffer.from(GROUND))
+    .composite([
+      { input: words, left: MARGIN, top: 190 },
+      { input: brand, left: MARGIN + 84, top: 82 },
+      { input: foot, left: MARGIN, top: 532 },
+    ])
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+interface Writing {
+  /** Pixels. */
+  size: number;
+  width: number;
+  weight: '500Medium' | '700Bold';
+  colour: string;
+}
+
+/** Pango reads markup, and sizes in points at 72 an inch. */
+function drawText(text: string, { size, weight, colour, width }: Writing): Promise<Buffer> {
+  const escaped = text.replace(/(?!\n)\p{Cc}/gu, ' ').replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped}</span>`,
+      font: `Noto Sans HK ${weight === '700Bold' ? 'Bold' : 'Medium'} ${size}`,
+      fontfile: fontOf(weight),
+      width,
+      dpi: 72,
+      spacing: Math.round(size * 0.2),
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer();
+}

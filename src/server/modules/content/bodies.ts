@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  GLOBAL_CSS_MAX_CHARS,
+  LINE_MAX_CHARS,
+  MAX_ITEMS,
+  NOTE_MAX_CHARS,
+  RICH_TEXT_MAX_CHARS,
+  TITLE_MAX_CHARS,
+} from '@/config/limits';
+import { id } from '@/contract/fields';
+import { safeUrl } from '@/domain/content/safe-url';
+import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
+import type { ContentKind } from '../../db/tables/content';
+import { isCss } from './clean-css';
+
+/**
+ * What documents hold: the replies' shapes (contract/content.schemas.ts) in both languages, with pictures by the id of
+ * their file and rich text as Markdown. A text may lack its English; then the Chinese stands in its place.
+ */
+const localized = (max: number, min = 0) =>
+  z.object({ 'zh-Hant': z.string().trim().min(min).max(max), en: z.string().trim().max(max).default('') });
+const word = localized(TITLE_MAX_CHARS);
+const title = localized(TITLE_MAX_CHARS, 1);
+const line = localized(LINE_MAX_CHARS);
+const note = localized(NOTE_MAX_CHARS);
+const markdown = localized(RICH_TEXT_MAX_CHARS);
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_ITEMS);
+
+const url = z
+  .string()
+  .trim()
+  .max(LINE_MAX_CHARS)
+  .refine((value) => safeUrl(value) !== null, { params: { code: 'invalid' } });
+const action = z.object({ label: word, url });
+
+export const storedPicture = z.object({ file_id: id, alt: line, title: word.default({ 'zh-Hant': '', en: '' }) });
+const captioned = storedPicture.extend({ caption: line });
+const party = z.enum(['client', 'consultant', 'technician']);
+
+export const storedBlock = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hero'),
+    title: line,
+    text: note,
+    actions: list(action),
+    picture: storedPicture.nullable(),
+    example: z
+      .object({
+        label: word,
+        title: word,
+        state: word,
+        text: line,
+        progress: word,
+        step: z.int().min(1).max(99),
+        steps: z.int().min(1).max(99),
+      })
+      .nullable(),
+  }),
+  z.object({ type: z.literal('points'), items: list(z.object({ title: word, text: line })) }),
+  z.object({
+    type: z.literal('steps'),
+    title: word,
+    lead: line,
+    items: list(z.object({ party: party.nullable(), title: word, text: line })),
+  }),
+  z.object({
+    type: z.literal('featured_cases'),
+    title: word,
+    lead: line,
+    /** Chosen ones, in this order; none: the newest. */
+    case_ids: list(id),
+    action: action.nullable(),
+  }),
+  z.object({ type: z.literal('figures'), title: word, items: list(z.object({ value: word, label: line })) }),
+  z.object({
+    type: z.literal('testimonials'),
+    title: word,
+    items: list(z.object({ quote: note, name: word, role: word, party: party.nullable() })),
+  }),
+  z.object({
+    type: z.literal('questions'),
+    title: word,
+    items: list(z.object({ question: line, answer: markdown })),
+  }),
+  z.object({ type: z.literal('call_to_action'), title: word, text: line, action }),
+  z.object({ type: z.literal('rich_text'), text: markdown }),
+  z.object({ type: z.literal('gallery'), title: word, pictures: list(captioned) }),
+]);
+
+const page = z.object({ title, summary: note, blocks: list(storedBlock) });
+
+const caseStory = z.object({
+  title,
+  summary: note,
+  category: z.enum(CATEGORIES),
+  district: z.enum(DISTRICTS),
+  completed_on: z.iso.date(),
+  area_sq_ft: z.int().min(1).max(1_000_000).nullable(),
+  duration_days: z.int().min(1).max(9999).nullable(),
+  budget: word,
+  story: markdown,
+  scope: list(line),
+  cover: storedPicture.nullable(),
+  gallery: list(captioned),
+  testimonial: z.object({ quote: note, name: word, role: word }).nullable(),
+});
+
+const menuItem = z.object({
+  key: z.string().max(TITLE_MAX_CHARS),
+  title: word,
+  url,
+  is_new_window: z.boolean(),
+  image: z.string().max(LINE_MAX_CHARS).nullable(),
+});
+
+/** Of each kind, what its documents hold. */
+export const BODIES = {
+  page,
+  case: caseStory,
+  menu: z.object({ items: list(menuItem) }),
+  page_meta: z.object({ title: line, description: note, image: z.string().max(LINE_MAX_CHARS).default('') }),
+  /** By language; what is in it is its readers' business. */
+  site_content: z.object({ 'zh-Hant': z.record(z.string(), z.unknown()), en: z.record(z.string(), z.unknown()) }),
+  setting: z.object({
+    global_css: z
+      .string()
+      .max(GLOBAL_CSS_MAX_CHARS)
+      .refine(isCss, { params: { code: 'invalid' } }),
+    slogans: z.object({
+      'zh-Hant': list(z.string().trim().max(LINE_MAX_CHARS)),
+      en: list(z.string().trim().max(LINE_MAX_CHARS)),
+    }),
+    social_links: list(menuItem),
+  }),
+} satisfies Record<ContentKind, z.ZodType>;
+
+export type BodyOf<K extends ContentKind> = z.output<(typeof BODIES)[K]>;
+/** What is written: English may be left out. */
+export type DraftOf<K extends ContentKind> = z.input<(typeof BODIES)[K]>;
+export type StoredBlock = z.output<typeof storedBlock>;

@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { contents, contentVersions } from '../../db/schema';
+import type { ContentKind } from '../../db/tables/content';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import type { BodyOf } from './bodies';
+
+/** A document as readers see it: its published version, or in a preview the newest. */
+export interface Document<K extends ContentKind> {
+  id: number;
+  key: string;
+  updatedAt: Date;
+  /** Null: it is a preview of what was never shown. */
+  publishedAt: Date | null;
+  body: BodyOf<K>;
+}
+
+export type Reader = Pick<CallContext, 'db' | 'isPreview'>;
+
+/** Which of a document's versions this reader sees. */
+const shownVersion = ({ isPreview }: Reader) => (isPreview ? contents.lastVersion : contents.publishedVersion);
+
+const select = (reader: Reader) =>
+  reader.db
+    .select({
+      id: contents.id,
+      key: contents.key,
+      updatedAt: contents.updatedAt,
+      publishedAt: contents.publishedAt,
+      body: contentVersions.body,
+    })
+    .from(contents)
+    .innerJoin(
+      contentVersions,
+      and(eq(contentVersions.contentId, contents.id), eq(contentVersions.version, shownVersion(reader))),
+    );
+
+/** The document of this kind and key; null where there is none to be seen. */
+export async function findDocument<K extends ContentKind>(
+  reader: Reader,
+  kind: K,
+  key: string,
+): Promise<Document<K> | null> {
+  // PostgreSQL keeps no NUL in a text, so there is none to be found.
+  if (key.includes('\0')) return null;
+  const [row] = await select(reader).where(and(eq(contents.kind, kind), eq(contents.key, key)));
+  return row ? (row as Document<K>) : null;
+}
+
+/** @throws not_found */
+export async function readDocument<K extends ContentKind>(reader: Reader, kind: K, key: string): Promise<Document<K>> {
+  const found = await findDocument(reader, kind, key);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** By its id. @throws not_found, also for one of another kind */
+export async function readDocumentById<K extends ContentKind>(
+  reader: Reader,
+  kind: K,
+  id: number,
+): Promise<Document<K>> {
+  const [row] = await select(reader).where(and(eq(contents.id, id), eq(contents.kind, kind)));
+  if (!row) throw new AppError('not_found');
+  return row as Document<K>;
+}
+
+/** Whether a document is shown at all. */
+export const isPublished = sql`${contents.publishedVersion} is not null`;

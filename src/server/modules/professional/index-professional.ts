@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { paths } from '@/config/paths';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import { categoryWord, districtWord, listed, roleWord } from '../../texts/options';
+import { raiseScope } from '../content/scopes';
+import { type Entry, writeEntries } from '../content/search-entries';
+import { isAvailable } from './is-available';
+import { lockProfessional } from './move-professional';
+import { publicProfessional } from './public-professional';
+
+/** Writes what the search finds of a professional as they are now; of whom the public may not see, nothing. */
+export async function indexProfessional(deps: Deps, userId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    // One at a time: the last to look writes last.
+    await lockProfessional(inside, userId);
+    const found = await publicProfessional(inside, userId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return null;
+      throw error;
+    });
+    await writeEntries(tx, 'professional', userId, found && ((locale) => entryOf(userId, found, locale)));
+    await raiseScope(tx, 'professionals');
+  });
+}
+
+type Found = Awaited<ReturnType<typeof publicProfessional>>;
+
+function entryOf(userId: number, found: Found, locale: string): Entry {
+  const trades = found.specialties.map((one) => categoryWord(locale, one));
+  const places = found.professional.districts.map((one) => districtWord(locale, one));
+  return {
+    url: paths.professionalPage(userId),
+    title: found.title,
+    body: [found.introduction, found.name, listed(locale, trades), listed(locale, places)].filter(Boolean).join('\n'),
+    note: roleWord(locale, found.userType),
+    pictureFileId: null,
+    datedOn: found.since,
+  };
+}
+
+/** Those whom the search ought to find and does not: of a site that had no search, or rows that came by other ways. */
+export async function indexMissingProfessionals(deps: Deps): Promise<void> {
+  await deps.db.execute(sql`
+    select graphile_worker.add_job('index_professional', json_build_object('userId', pros.user_id)) from professionals pros
+    where ${isAvailable('pros.user_id')} and not exists (
+      select 1 from search_entries e where e.type = 'professional' and e.ref_id = pros.user_id)`);
+}

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { PUBLIC_REVIEWS } from '@/config/limits';
+import type { InputOf } from '@/contract/call';
+import type { contentCalls } from '@/contract/content';
+import { CATEGORIES, type Category } from '@/domain/project/options';
+import type { UserType } from '@/domain/roles';
+import { hongKongDay } from '../../clock';
+import { comments, files, portfolioPictures, professionals, projects, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { portraitReply } from '../content/pictures';
+import { isAvailable } from './is-available';
+
+/** A professional whom the public may see: approved, with a subscription in force, not suspended. @throws not_found */
+export async function publicProfessional(deps: Pick<Deps, 'db'>, userId: number) {
+  const [row] = await deps.db
+    .select({ user: users, professional: professionals, picture: files })
+    .from(users)
+    .innerJoin(professionals, eq(professionals.userId, users.id))
+    .leftJoin(files, eq(files.id, users.profilePictureId))
+    .where(and(eq(users.id, userId), isAvailable('users.id')));
+  if (!row) throw new AppError('not_found');
+  const { user, professional, picture } = row;
+  const name = user.nickname || user.name;
+  return {
+    name,
+    picture,
+    professional,
+    userType: user.userType as 'consultant' | 'technician',
+    /** How the page is called. */
+    title: professional.companyName || name,
+    introduction: professional.introduction,
+    specialties: professional.specialties.filter((one): one is Category =>
+      (CATEGORIES as readonly string[]).includes(one),
+    ),
+    since: hongKongDay(professional.approvedAt ?? user.createdAt),
+  };
+}
+
+/** A professional's public page. @throws not_found for whom the public may not see */
+export async function professionalPage(context: CallContext, input: InputOf<typeof contentCalls.professionalPage>) {
+  const { db } = context;
+  const { id } = input;
+  const { name, picture, professional, userType, introduction, specialties, since } = await publicProfessional(
+    context,
+    id,
+  );
+  const worksOn = userType === 'consultant' ? projects.consultantId : projects.technicianId;
+  const completed = await db.$count(projects, and(eq(worksOn, id), eq(projects.status, 'completed')));
+  const alt = { 'zh-Hant': name, en: name };
+  return {
+    id,
+    name,
+    company_name: professional.companyName,
+    user_type: userType,
+    picture: portraitReply(picture, { alt }),
+    introduction,
+    specialties,
+    districts: professional.districts,
+    years_of_experience: professional.yearsOfExperience,
+    member_since: since,
+    rating:
+      professional.ratingCount > 0 ? Math.round((professional.ratingSum / professional.ratingCount) * 10) / 10 : null,
+    rating_count: professional.ratingCount,
+    completed_count: completed,
+    portfolio: await portfolio(context, id),
+    reviews: await reviews(context, id, userType),
+  };
+}
+
+async function portfolio({ db }: CallContext, userId: number) {
+  const rows = await db
+    .select({ caption: portfolioPictures.caption, file: files })
+    .from(portfolioPictures)
+    .innerJoin(files, eq(files.id, portfolioPictures.fileId))
+    .where(eq(portfolioPictures.userId, userId))
+    .orderBy(asc(portfolioPictures.id));
+  return rows.flatMap(({ caption, file }) => {
+    const picture = portraitReply(file, { alt: { 'zh-Hant': caption, en: caption } });
+    return picture ? [{ ...picture, caption }] : [];
+  });
+}
+
+/** The newest ratings that may be seen, each by the part its author had, and by no name. */
+async function reviews({ db }: CallContext, userId: number, userType: 'consultant' | 'technician') {
+  const [worksOn, rating] =
+    userType === 'consultant'
+      ? ([projects.consultantId, comments.consultantRating] as const)
+      : ([projects.technicianId, comments.technicianRating] as const);
+  const rows = await db
+    .select({
+      rating: sql<number>`${rating}`,
+      feedback: comments.feedback,
+      createdAt: comments.createdAt,
+      role: sql<Exclude<UserType, 'admin'>>`case ${comments.authorId} when ${projects.ownerId} then 'client'
+        when ${projects.consultantId} then 'consultant' else 'technician' end`,
+    })
+    .from(comments)
+    .innerJoin(projects, eq(projects.id, comments.projectId))
+    .where(and(eq(worksOn, userId), isNotNull(rating), isNotNull(comments.revealedAt)))
+    .orderBy(desc(comments.id))
+    .limit(PUBLIC_REVIEWS);
+  return rows.map(({ createdAt, ...review }) => ({ ...review, rated_on: hongKongDay(createdAt) }));
+}

@@ -1,0 +1,15 @@
+import type { InputOf } from '@/contract/call';
+import type { telemetryCalls } from '@/contract/telemetry';
+import type { CallContext } from '../../http/context';
+
+/** Counted, not kept: no row, no address, no account. */
+export async function webVitals(context: CallContext, input: InputOf<typeof telemetryCalls.webVitals>) {
+  context.metrics.webVitals({
+    page: input.page,
+    lcpMs: input.lcp_ms,
+    inpMs: input.inp_ms,
+    ttfbMs: input.ttfb_ms,
+    cls: input.cls,
+  });
+  return {};
+}

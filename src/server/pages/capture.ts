@@ -1,0 +1,63 @@
+import { IncomingMessage, type OutgoingHttpHeaders, type RequestListener, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+export interface Captured {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * What a listener answers to a GET without anybody's headers: so nothing of one visitor can get into what others see.
+ * @throws whatever the listener throws before it has answered
+ */
+export async function capture(listener: RequestListener, url: string, host: string): Promise<Captured> {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method: 'GET', url, headers: { host }, httpVersion: '1.1', complete: true });
+  request.push(null);
+  const response = new CapturedResponse(request);
+  // Next's listener gives a promise, though its type does not say so.
+  await Promise.race([response.done, Promise.resolve(listener(request, response)).then(() => response.done)]);
+  return { status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(response.chunks) };
+}
+
+/** Keeps what is written to it instead of sending it. */
+class CapturedResponse extends ServerResponse {
+  readonly chunks: Buffer[] = [];
+  readonly done = new Promise<void>((resolve) => this.once('finish', resolve));
+
+  /** Headers given here are otherwise not among those that can be asked for. */
+  override writeHead(status: number, ...rest: unknown[]): this {
+    const headers = rest.at(-1);
+    if (headers && typeof headers === 'object') {
+      for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
+        if (value !== undefined) this.setHeader(name, value);
+    }
+    return super.writeHead(status);
+  }
+
+  override write(chunk: unknown, ...rest: unknown[]): boolean {
+    if (!this.headersSent) this.writeHead(this.statusCode);
+    this.#keep(chunk, rest);
+    return true;
+  }
+
+  override end(...[chunk, ...rest]: unknown[]): this {
+    if (this.finished) return this;
+    if (!this.headersSent) this.writeHead(this.statusCode);
+    this.#keep(chunk, rest);
+    this.finished = true;
+    this.emit('finish');
+    this.emit('close');
+    return this;
+  }
+
+  #keep(chunk: unknown, rest: unknown[]): void {
+    const [encoding] = rest;
+    if (typeof chunk === 'string')
+      this.chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
+    else if (chunk instanceof Uint8Array) this.chunks.push(Buffer.from(chunk));
+    const written = [chunk, ...rest].find((argument) => typeof argument === 'function');
+    if (written) process.nextTick(written as () => void);
+  }
+}

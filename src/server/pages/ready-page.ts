@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Captured } from './capture';
+
+type Encoding = 'identity' | 'gzip' | 'br';
+
+/** A page as it goes out, in every form that a browser may ask for. */
+export interface ReadyPage {
+  status: number;
+  forms: Readonly<Record<Encoding, Form>>;
+  /** Of all forms together. */
+  bytes: number;
+  /** By the clock that runs evenly. */
+  madeAt: number;
+}
+
+interface Form {
+  body: Buffer;
+  etag: string;
+  headers: OutgoingHttpHeaders;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** 9 takes fifteen times as long and saves nothing, 11 forty times as long for 5 % (MEASUREMENTS). */
+const BROTLI_QUALITY = 7;
+/** Written by us, or the connection's own. */
+const OURS = ['cache-control', 'content-length', 'etag', 'vary', 'date', 'connection', 'x-request-id'];
+
+/** Compresses a page once, on other threads. @param cacheControl for browsers, and for what stands before us */
+export async function makeReady({ status, headers, body }: Captured, cacheControl: string): Promise<ReadyPage> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [gz, br] = await Promise.all([gzipped(body), brotli(body, { params })]);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase())));
+  const form = (encoding: Encoding, content: Buffer): Form => {
+    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+    return {
+      body: content,
+      etag,
+      headers: {
+        ...kept,
+        'Cache-Control': cacheControl,
+        ETag: etag,
+        Vary: 'Accept-Encoding',
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+        'Content-Length': content.length,
+      },
+    };
+  };
+  return {
+    status,
+    forms: { identity: form('identity', body), gzip: form('gzip', gz), br: form('br', br) },
+    bytes: body.length + gz.length + br.length,
+    madeAt: performance.now(),
+  };
+}
+
+/** Sends a page in the form that is asked for, or 304 to who has it. */
+export function sendReady(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
+  const form = page.forms[chooseEncoding(request.headers['accept-encoding'])];
+  const known = request.headers['if-none-match'];
+  if (known && page.status === 200 && hasTag(known, form.etag)) {
+    const { 'Cache-Control': cacheControl, Vary: vary } = form.headers;
+    response.writeHead(304, { ETag: form.etag, 'Cache-Control': cacheControl, Vary: vary }).end();
+    return;
+  }
+  response.writeHead(page.status, form.headers);
+  response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+/** The smallest form that the header allows (RFC 9110, 12.5.3). */
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
+  if (!header) return 'identity';
+  const refused = new Set<string>();
+  const taken = new Set<string>();
+  for (const part of String(header).toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+    (parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? refused : taken).add(name);
+  }
+  const allows = (encoding: string) => taken.has(encoding) || (taken.has('*') && !refused.has(encoding));
+  if (allows('br')) return 'br';
+  return allows('gzip') ? 'gzip' : 'identity';
+}
+
+/** A proxy that compresses may have made the tag a weak one. */
+const hasTag = (header: string, etag: string): boolean =>
+  header === etag || header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,90 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { caseBody, shownCase } from '@tests/support/content';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CASES_PAGE } from '@/config/limits';
+import { contentCalls } from '@/contract/content';
+import { siteCalls } from '@/contract/site';
+import { previewToken } from '@/server/http/preview';
+import { history, publish, restore, saveDraft, unpublish } from '@/server/modules/content/edit-content';
+import { scopeVersions } from '@/server/modules/content/scopes';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const page = (text: string) => ({
+  title: { 'zh-Hant': text, en: `${text} in English` },
+  summary: { 'zh-Hant': '一頁', en: '' },
+  blocks: [{ type: 'rich_text' as const, text: { 'zh-Hant': text, en: '' } }],
+});
+const preview = () => ({ preview: 1, preview_token: previewToken(api.deps) });
+const titleOf = async (slug: string, more: object = {}) => {
+  const { status, body } = await api.call(contentCalls.pageContent, { slug, ...more });
+  return status === 200 ? body.title : status;
+};
+
+describe('a document', () => {
+  it('is shown when it is published, not before, and not after it is taken off', async () => {
+    const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'news', body: page('第一稿') });
+    expect(await titleOf('news')).toBe(404);
+    expect(await titleOf('news', preview())).toBe('第一稿');
+    await publish(api.deps, id);
+    expect(await titleOf('news')).toBe('第一稿');
+    await saveDraft(api.deps, null, { kind: 'page', key: 'news', body: page('第二稿') });
+    expect([await titleOf('news'), await titleOf('news', preview())]).toEqual(['第一稿', '第二稿']);
+    await publish(api.deps, id);
+    expect(await titleOf('news')).toBe('第二稿');
+    await unpublish(api.deps, id);
+    expect(await titleOf('news')).toBe(404);
+    await restore(api.deps, null, id, 1);
+    expect(await titleOf('news', preview())).toBe('第一稿');
+    expect((await history(api.deps, id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+
+  it('raises its scope with what it shows, and with nothing else', async () => {
+    const at = async () => (await scopeVersions(api.deps.db)).site;
+    const before = await at();
+    const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'scope', body: page('稿') });
+    expect(await at()).toBe(before);
+    await publish(api.deps, id);
+    expect(await at()).toBe(before + 1);
+    await unpublish(api.deps, id);
+    expect(await at()).toBe(before + 2);
+  });
+});
+
+describe('the site', () => {
+  it('has its pages, menus, settings and metadata from the beginning, in both languages', async () => {
+    for (const lang of ['zh-Hant', 'en']) {
+      const home = await api.ok(contentCalls.frontPage, {}, { lang });
+      expect(home.blocks[0]).toMatchObject({ type: 'hero' });
+      const { value } = await api.ok(siteCalls.menuDetails, { key: 'footer-2' }, { lang });
+      expect(value.length).toBeGreaterThan(4);
+      expect((await api.ok(siteCalls.systemSetting, {}, { lang })).slogans.length).toBeGreaterThan(0);
+      expect((await api.ok(siteCalls.routerDetail, { path: '/cases' }, { lang })).meta_title).not.toBe('');
+    }
+  });
+
+  it('shows its cases a page at a time, and nothing beyond the last', async () => {
+    for (let index = 0; index < CASES_PAGE; index++) await shownCase(api);
+    const newest = await shownCase(api, { completed_on: '2026-11-01', category: 'windows' });
+    const first = await api.ok(contentCalls.caseListing, {});
+    expect(first.value[0]?.id).toBe(newest);
+    expect([first.count, first.page_count, first.value.length]).toEqual([CASES_PAGE + 1, 2, CASES_PAGE]);
+    expect((await api.ok(contentCalls.caseListing, { page: 2 })).value).toHaveLength(1);
+    expect((await api.call(contentCalls.caseListing, { page: 3 })).status).toBe(404);
+    expect((await api.ok(contentCalls.caseListing, { category: 'windows' })).count).toBe(1);
+    const details = await api.ok(contentCalls.caseDetails, { id: newest }, { lang: 'en' });
+    expect(details.story[0]).toEqual({ type: 'heading', level: 2, line: [{ text: 'The idea' }] });
+    expect(details.related).toHaveLength(3);
+    expect(details.title).toBe(caseBody().title.en);
+  });
+
+  it('finds what holds the words', async () => {
+    const id = await shownCase(api, { title: { 'zh-Hant': '荔枝角工廈漏水維修', en: 'Leak, Lai Chi Kok' } });
+    const { value } = await api.ok(contentCalls.searchListing, { q: '荔枝角 漏水' });
+    expect(value.map((one) => one.url)).toEqual([`/cases/detail/${id}`]);
+    expect(value[0]?.title[0]).toEqual({ text: '荔枝角', is_match: true });
+  });
+});

@@ -1,0 +1,68 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { shownCase } from '@tests/support/content';
+import { person } from '@tests/support/people';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '@/config/app';
+import { FOUND_PATH } from '@/server/modules/content/serve-found';
+import { indexProfessional } from '@/server/modules/professional/index-professional';
+
+let api: TestApi;
+let caseId: number;
+let professionalId: number;
+beforeAll(async () => {
+  api = await startApi();
+  caseId = await shownCase(api, { title: { 'zh-Hant': '甲 & 乙 <工程>', en: 'A & B <works>' } });
+  professionalId = (await person(api, 'technician')).id;
+  await indexProfessional(api.deps, professionalId);
+});
+
+const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc as string);
+
+describe('what crawlers ask for', () => {
+  it('is a sitemap in parts, with every public page, and dates', async () => {
+    const index = await api.request('/sitemap.xml');
+    expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const parts = locsOf(index.text);
+    const texts = await Promise.all(parts.map(async (part) => (await api.request(new URL(part).pathname)).text));
+    const all = texts.flatMap(locsOf).map((loc) => new URL(loc).pathname);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/professional',
+        '/contact-us',
+        '/cases',
+        '/page/terms',
+        `/cases/detail/${caseId}`,
+        `/professional/${professionalId}`,
+      ]),
+    );
+    expect(all.filter((path) => /^\/(profile|admin|auth|internal)|home/.test(path))).toEqual([]);
+    expect(texts.join()).toMatch(/<lastmod>2026-11-20T/);
+    expect(texts.join().includes('hreflang')).toBe(LOCALES.length > 1);
+    for (const name of ['cases-2.xml', 'nothing-1.xml', 'cases-0.xml', '__proto__-1.xml', 'constructor-1.xml'])
+      expect((await api.request(`/sitemap/${name}`)).status).toBe(404);
+  });
+
+  it('is told what is private, and where the sitemap is', async () => {
+    const { text } = await api.request('/robots.txt');
+    for (const path of ['/api/', '/profile', '/admin', '/internal/', '/search?'])
+      expect(text).toContain(`Disallow: ${path}\n`);
+    expect(text).toContain('Sitemap: http://trimatch.test/sitemap.xml');
+  });
+
+  it('is a feed of the newest cases', async () => {
+    const { text, headers } = await api.request('/cases/feed.xml');
+    expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(text).toContain('<title>甲 &amp; 乙 &lt;工程&gt;</title>');
+    expect(text).toContain(`http://trimatch.test/cases/detail/${caseId}`);
+    expect((await api.request('/xx/cases/feed.xml')).status).toBe(404);
+  });
+
+  it('comes to the API and not to the pages', () => {
+    const ours = ['/robots.txt', '/sitemap.xml', '/sitemap/cases-1.xml', '/cases/feed.xml', '/en/cases/feed.xml?x=1'];
+    expect(ours.filter((path) => !FOUND_PATH.test(path))).toEqual([]);
+    const pages = ['/', '/cases', '/cases/detail/1', '/sitemap', '/a/b/cases/feed.xml', '/robots.txt.bak'];
+    expect(pages.filter((path) => FOUND_PATH.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Person, person } from '@tests/support/people';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contentCalls } from '@/contract/content';
+import { siteCalls } from '@/contract/site';
+import { tradeCalls } from '@/contract/trade';
+import { userAuthCalls } from '@/contract/user-auth';
+import { professionals, subscriptions } from '@/server/db/schema';
+import { scopeVersions } from '@/server/modules/content/scopes';
+import { lockSubscription, moveSubscription } from '@/server/modules/subscription/move-subscription';
+import { reinstateUser, suspendUser } from '@/server/modules/user-auth/suspend-user';
+
+let api: TestApi;
+let who: Person;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  who = await person(api, 'technician', { nickname: '阿明師傅' });
+});
+
+const trade = {
+  company_name: '鳳凰水電工程',
+  specialties: ['plumbing_electrical'],
+  districts: ['eastern'],
+  years_of_experience: 12,
+  introduction: '專做舊樓換線，手工整齊。',
+};
+const update = () => api.ok(tradeCalls.update, trade, { token: who.token });
+const page = () => api.call(contentCalls.professionalPage, { id: who.id });
+const found = async () => {
+  await api.runJobs();
+  const { value } = await api.ok(contentCalls.searchListing, { q: '舊樓換線', type: 'professional' });
+  return value.map(({ url }) => url).includes(`/professional/${who.id}`);
+};
+const version = async () => (await scopeVersions(api.deps.db)).professionals;
+
+describe('a professional’s public page', () => {
+  it('says what the public may know, and no more', async () => {
+    await update();
+    const { status, body } = await page();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: '阿明師傅',
+      company_name: trade.company_name,
+      user_type: 'technician',
+      introduction: trade.introduction,
+      rating: null,
+      completed_count: 0,
+      reviews: [],
+    });
+    expect(JSON.stringify(body)).not.toContain(who.email);
+    const meta = await api.ok(siteCalls.routerDetail, { path: `/professional/${who.id}` });
+    expect(meta).toMatchObject({ meta_title: trade.company_name, meta_description: trade.introduction });
+  });
+
+  it('is there, and found, while they are approved, in force and not suspended; pages are told of each change', async () => {
+    const versions = [await version()];
+    const look = async () => {
+      const isThere = (await page()).status === 200;
+      const isFound = await found();
+      versions.push(await version());
+      return [isThere, isFound];
+    };
+    await update();
+    expect(await look()).toEqual([true, true]);
+    await suspendUser(api.deps, who.id);
+    expect(await look()).toEqual([false, false]);
+    await reinstateUser(api.deps, who.id);
+    expect(await look()).toEqual([true, true]);
+    await setSubscription('expired');
+    expect(await look()).toEqual([false, false]);
+    await setSubscription('active');
+    expect(await look()).toEqual([true, true]);
+    await api.deps.db.update(professionals).set({ status: 'rejected' }).where(eq(professionals.userId, who.id));
+    expect((await page()).status).toBe(404);
+    expect(versions.every((one, index) => index === 0 || one > (versions[index - 1] ?? 0))).toBe(true);
+  });
+
+  it('follows the profile', async () => {
+    await update();
+    const before = await version();
+    await api.ok(userAuthCalls.profileUpdate, { nickname: '明哥' }, { token: who.token });
+    expect(await version()).toBeGreaterThan(before);
+    expect((await page()).body.name).toBe('明哥');
+  });
+
+  it('is nobody’s for a client, an admin, or no account at all', async () => {
+    const client = await person(api, 'client');
+    for (const id of [client.id, 2_000_000_000])
+      expect((await api.call(contentCalls.professionalPage, { id })).status).toBe(404);
+  });
+});
+
+async function setSubscription(status: 'active' | 'expired'): Promise<void> {
+  await api.deps.db.transaction(async (tx) => {
+    const inside = { ...api.deps, db: tx };
+    const row = await lockSubscription(inside, who.id);
+    if (!row) throw new Error('no subscription');
+    await moveSubscription(inside, row, { status });
+  });
+  expect(await api.deps.db.$count(subscriptions, eq(subscriptions.userId, who.id))).toBe(1);
+}

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { contentCalls } from '@/contract/content';
+import { siteCalls } from '@/contract/site';
+import { createPool } from '@/server/db/client';
+import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import { migrateDatabase } from '@/server/db/migrate';
+import { createLog } from '@/server/log';
+import { PART_THINGS } from '@/server/modules/content/sitemap';
+import { fillContent, slugOf } from './content-fill';
+import { planReader } from './scale-plans';
+import { measure } from './times';
+
+/**
+ * The public site's calls, uncached and without a socket, with 100 cases and pages and with 100,000, in one run that asks
+ * both in turn, so that whatever else the machine does slows both.
+ */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
+const MAX_RATIO = 1.5;
+const MAX_MORE_MS = 1;
+const MAX_LIST_MS = 50;
+const SECRET = 'a secret for the benchmark, of some length';
+/** Fewer show that it runs; only so many count. */
+const SIZES = { small: 100, large: Number(process.env.BENCH_CASES ?? 100_000) };
+
+interface Question {
+  name: string;
+  path: string;
+  /** Lists and searches have a bound of their own; the others are compared. */
+  isList?: boolean;
+}
+
+const address = (path: string, input: Record<string, string | number> = {}) =>
+  `${path}?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`;
+
+/** The same questions at both sizes, about the thing in the middle. */
+function questionsFor(count: number): Question[] {
+  const middle = Math.floor(count / 2);
+  const lastPage = Math.ceil(count / 12);
+  const search = (name: string, input: Record<string, string | number>): Question => ({
+    name: `search, ${name}`,
+    path: address(contentCalls.searchListing.path, input),
+    isList: true,
+  });
+  return [
+    { name: 'case/details', path: address(contentCalls.caseDetails.path, { id: 1000 + middle }) },
+    { name: 'a content page', path: address(contentCalls.pageContent.path, { slug: slugOf(middle) }) },
+    {
+      name: 'router/detail of a case',
+      path: address(siteCalls.routerDetail.path, { path: `/cases/detail/${1000 + middle}` }),
+    },
+    { name: 'front page', path: address(contentCalls.frontPage.path) },
+    { name: 'case/listing', path: address(contentCalls.caseListing.path), isList: true },
+    {
+      name: 'case/listing, page 5,000',
+      path: address(contentCalls.caseListing.path, { page: Math.min(5000, lastPage) }),
+      isList: true,
+    },
+    {
+      name: 'case/listing of a category, far page',
+      path: address(contentCalls.caseListing.path, { category: 'masonry', page: Math.ceil(count / 10 / 12) }),
+      isList: true,
+    },
+    search('a common word', { q: '防水' }),
+    search('a common word, last page', { q: '防水', page: Math.min(Math.ceil((count * 2 * 8) / 60 / 12), 80) }),
+    search('two words', { q: '浴室 防水' }),
+    search('one character', { q: '窗' }),
+    search('a rare word', { q: String(middle) }),
+    search('words that are not there', { q: '吉他課程' }),
+    search('English', { q: 'waterproofing', type: 'case' }),
+    {
+      name: 'the last part of the sitemap',
+      path: `/sitemap/cases-${Math.ceil(count / PART_THINGS)}.xml`,
+      isList: true,
+    },
+  ];
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const dir = await mkdtemp(join(tmpdir(), 'trimatch-content-'));
+await chmod(dir, 0o755);
+const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
+const failures: string[] = [];
+try {
+  const postgres = await launchEmbeddedPostgres({ dataDir: dir, log: () => {}, fsync: false });
+  stops.unshift(postgres.stop);
+  const small = await prepare('small', postgres.connectionString);
+  const large = await prepare('large', postgres.connectionString);
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const load = loadavg()[0]?.toFixed(1);
+  say(
+    `\nNode ${process.version}, ${ROUNDS} of each, ${new Date().toISOString().slice(0, 10)}, ${commit}, load ${load}\n`,
+  );
+  say(`| Call | ${SIZES.small}: p50 ms | p95 | ${SIZES.large}: p50 ms | p95 | Times |\n|---|---|---|---|---|---|`);
+  const questions = questionsFor(SIZES.large);
+  for (const [index, few] of questionsFor(SIZES.small).entries()) {
+    const many = questions[index] as Question;
+    const [one, other] = await measure(
+      () => small.ask(few.path),
+      () => large.ask(many.path),
+      ROUNDS,
+    );
+    const cells = [one.p50, one.p95, other.p50, other.p95, other.p50 / one.p50].map((value) => value.toFixed(1));
+    say(`| ${[many.name, ...cells].join(' | ')} |`);
+    if (many.isList && other.p50 > MAX_LIST_MS) failures.push(`${many.name} takes ${cells[2]} ms`);
+    if (!many.isList && other.p50 > one.p50 * MAX_RATIO && other.p50 > one.p50 + MAX_MORE_MS)
+      failures.push(`${many.name} grows from ${cells[0]} to ${cells[2]} ms`);
+  }
+  for (const { name, path } of questions.filter(({ isList }) => isList))
+    for (const plan of await large.explain(path)) say(`\n${name}\n${plan}`);
+  for (const failure of failures) say(`✗ ${failure}`);
+  say(failures.length === 0 ? '✓ the public site does not grow with its content' : `${failures.length} failures`);
+} finally {
+  for (const stop of stops) await stop();
+}
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+/** A database of this size and the API over it. */
+async function prepare(name: keyof typeof SIZES, serverUrl: string) {
+  const where = new URL(serverUrl);
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database bench_${name}`).finally(() => admin.end());
+  where.pathname = `/bench_${name}`;
+  const database = where.toString();
+  const begun = Date.now();
+  const pool = createPool(database, 2, createLog('silent'));
+  await migrateDatabase(pool);
+  const api = await planReader(database, SECRET, join(dir, name));
+  stops.unshift(api.stop);
+  await api.seedSite();
+  await pool.end();
+  await fillContent(database, SIZES[name]);
+  say(`▸ ${SIZES[name]} cases and pages written in ${Math.round((Date.now() - begun) / 1000)} s`);
+  return api;
+}

@@ -1,0 +1,93 @@
+import type { Deps } from '@/server/deps';
+import { publish, saveDraft } from '@/server/modules/content/edit-content';
+import { scopeVersions } from '@/server/modules/content/scopes';
+import { awaitConfirmed } from '@/server/pages/confirmations';
+import { LISTENER } from '@/server/pages/versions';
+
+/** A process that serves pages. */
+interface PageServer {
+  url: string;
+  kill: (signal: NodeJS.Signals) => void;
+}
+
+/** The front page by two of its addresses; the number of the change stands in its description. */
+const PATHS = ['/', '/zh-Hant?utm_source=proof'];
+const READERS_A_SERVER = 2;
+
+export interface Freshness {
+  trials: number;
+  /** Answers that were looked at: to whoever asked after an acknowledgement. */
+  answers: number;
+  old: number;
+  acknowledgedMs: number[];
+}
+
+/**
+ * Changes what the page shows, waits for the acknowledgement, and asks every process; meanwhile others keep asking, so
+ * that pages are being made while they change. Whoever asks after an acknowledgement must not get what was before it.
+ */
+export function createFreshnessTrials(servers: readonly PageServer[], deps: Deps) {
+  let number = 0;
+  let acknowledged = 0;
+
+  async function shownAt(server: PageServer, path: string): Promise<number> {
+    const response = await fetch(server.url + path, { headers: { connection: 'close' } });
+    const text = await response.text();
+    const [, shown] = /name="description" content="change (\d+)"/.exec(text) ?? [];
+    if (response.status !== 200 || !shown) throw new Error(`${path} answered ${response.status}, and no change`);
+    return Number(shown);
+  }
+
+  /** The change and its acknowledgement; how long that took, in ms. */
+  async function change(): Promise<number> {
+    number++;
+    const both = (text: string) => ({ 'zh-Hant': text, en: text });
+    const { id } = await saveDraft(deps, null, {
+      kind: 'page_meta',
+      key: '/',
+      body: { title: both('Trimatch'), description: both(`change ${number}`), image: '' },
+    });
+    const begunAt = performance.now();
+    await publish(deps, id);
+    await awaitConfirmed(deps, await scopeVersions(deps.db));
+    acknowledged = number;
+    return performance.now() - begunAt;
+  }
+
+  /** @param disturb before a change; what it gives is done after the acknowledgement */
+  return async function run(trials: number, disturb?: (trial: number) => Promise<() => void>): Promise<Freshness> {
+    const found: Freshness = { trials, answers: 0, old: 0, acknowledgedMs: [] };
+    let isOver = false;
+    const look = async (server: PageServer, path: string) => {
+      const least = acknowledged;
+      const shown = await shownAt(server, path);
+      found.answers++;
+      if (shown < least) found.old++;
+    };
+    await change();
+    const readers = servers.flatMap((server) =>
+      Array.from({ length: READERS_A_SERVER }, async (_, index) => {
+        while (!isOver) await look(server, PATHS[index % PATHS.length] as string);
+      }),
+    );
+    try {
+      for (let trial = 0; trial < trials; trial++) {
+        const calm = await disturb?.(trial);
+        found.acknowledgedMs.push(await change());
+        const looks = servers.map((server) => look(server, PATHS[trial % PATHS.length] as string));
+        calm?.();
+        await Promise.all(looks);
+      }
+    } finally {
+      isOver = true;
+      await Promise.all(readers);
+    }
+    return found;
+  };
+}
+
+/** Cuts the connections by which processes hear of changes. */
+export async function cutListeners({ pool }: Deps): Promise<() => void> {
+  await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [LISTENER]);
+  return () => {};
+}

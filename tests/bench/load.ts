@@ -1,0 +1,52 @@
+import autocannon from 'autocannon';
+import { processorMs } from './peers';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const WARM_SECONDS = 2;
+const CONNECTIONS = 20;
+
+export interface Target {
+  name: string;
+  url: string;
+  pid: number;
+  headers?: Record<string, string>;
+}
+
+export interface Measured {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the server, for one request; null where nobody can say. */
+  cpuMs: number | null;
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Asks each in turn, and all of them several times over, so that a busy moment of the machine meets them alike. */
+export async function measureInTurn(targets: readonly Target[], rounds = 3): Promise<Measured[]> {
+  for (const target of targets) await ask(target, WARM_SECONDS);
+  const all = targets.map((): Measured[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, target] of targets.entries()) all[index]?.push(await ask(target, SECONDS));
+  }
+  return all.map((runs) => ({
+    perSecond: median(runs.map(({ perSecond }) => perSecond)),
+    p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
+    p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
+    cpuMs: runs.some(({ cpuMs }) => cpuMs === null) ? null : median(runs.map(({ cpuMs }) => cpuMs ?? 0)),
+  }));
+}
+
+async function ask({ name, url, pid, headers = {} }: Target, duration: number): Promise<Measured> {
+  const before = await processorMs(pid);
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration });
+  const after = await processorMs(pid);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} answers were not 200, ${result.errors} failed`);
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMs: before === null || after === null ? null : (after - before) / result.requests.total,
+  };
+}

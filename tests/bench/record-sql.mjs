@@ -1,0 +1,17 @@
+// Loaded before the server that is looked at: prints the statements it sent to its database since it was last asked.
+import pg from 'pg';
+
+let statements = [];
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (config, values, ...rest) {
+  const { text, name, rowMode, values: own } = typeof config === 'string' ? { text: config } : config;
+  // Not the beats, which no request causes.
+  if (!['beat', 'read'].includes(name)) {
+    statements.push({ text, name, rowMode, values: own ?? (Array.isArray(values) ? values : undefined) });
+  }
+  return query.call(this, config, values, ...rest);
+};
+process.on('SIGUSR2', () => {
+  process.stdout.write(`statements ${JSON.stringify(statements)}\n`);
+  statements = [];
+});

@@ -1,0 +1,28 @@
+export interface Times {
+  p50: number;
+  p95: number;
+}
+
+const WARM_UP_ROUNDS = 15;
+
+/** Asks both in turn; how many milliseconds each took. */
+export async function measure(
+  first: () => Promise<number>,
+  second: () => Promise<number>,
+  rounds: number,
+): Promise<[Times, Times]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+    const [one, other] = [await first(), await second()];
+    if (round < 0) continue;
+    times[0].push(one);
+    times[1].push(other);
+  }
+  return [summary(times[0]), summary(times[1])];
+}
+
+function summary(times: number[]): Times {
+  const sorted = times.sort((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}

@@ -1,0 +1,33 @@
+import type { DraftOf } from '@/server/modules/content/bodies';
+import { publish, saveDraft } from '@/server/modules/content/edit-content';
+import type { TestApi } from './api';
+
+let count = 0;
+
+/** What a case says; tests change what they look at. */
+export const caseBody = (more: Partial<DraftOf<'case'>> = {}): DraftOf<'case'> => ({
+  title: { 'zh-Hant': '太古城三房單位翻新', en: 'Three-bedroom flat, Taikoo Shing' },
+  summary: { 'zh-Hant': '三房改兩房，廚房打通，浴室防水重做。', en: 'Three rooms become two, the kitchen opens up.' },
+  category: 'renovation',
+  district: 'eastern',
+  completed_on: '2026-10-12',
+  area_sq_ft: 682,
+  duration_days: 62,
+  budget: { 'zh-Hant': '$45 萬至 $52 萬', en: '$450,000 to $520,000' },
+  story: {
+    'zh-Hant': '## 客戶的想法\n\n想有一個開放式廚房。\n\n- 拆去一幅間牆\n- 浴室試水 48 小時',
+    en: '## The idea\n\nAn open kitchen.\n\n- One wall removed\n- Bathroom flood-tested for 48 hours',
+  },
+  scope: [{ 'zh-Hant': '拆卸間牆及清運', en: 'Demolition and removal' }],
+  cover: null,
+  gallery: [],
+  testimonial: null,
+  ...more,
+});
+
+/** A published case; its id. */
+export async function shownCase(api: TestApi, more: Partial<DraftOf<'case'>> = {}): Promise<number> {
+  const { id } = await saveDraft(api.deps, null, { kind: 'case', key: `case-${++count}`, body: caseBody(more) });
+  await publish(api.deps, id);
+  return id;
+}
