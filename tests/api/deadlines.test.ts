@@ -4,6 +4,7 @@ import { daysLater } from '@tests/support/time';
 import { newProject, travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
+import { disputeCalls } from '@/contract/dispute';
 import { notificationCalls } from '@/contract/notification';
 import { projectCalls } from '@/contract/project';
 import { meetDeadlines } from '@/server/jobs/deadlines';
@@ -37,6 +38,21 @@ describe('time', () => {
     await api.ok(projectCalls.reopenProject, { project_id }, as(client));
     expect(await detailsOf(client, project_id)).toMatchObject({ status: 'open', waiting_on: 'consultants' });
     await api.ok(projectCalls.applyProject, { project_id, message: '我仍有興趣。' }, as(consultant));
+  });
+
+  it('tells once that a complaint was not answered, and never again', async () => {
+    const way = await travel(api, 'in_progress');
+    const { projectId: project_id } = way;
+    const complaint = { project_id, reason_code: 'quality', note: '牆身出現裂縫' } as const;
+    await api.ok(disputeCalls.complainProject, complaint, as(way.client));
+    let technician = way.technician;
+    const told: number[] = [];
+    for (const days of [6, 11, 11]) {
+      const before = (await titlesOf(technician)).length;
+      [technician] = await daysLater(api, days, technician);
+      told.push((await titlesOf(technician)).length - before);
+    }
+    expect(told).toEqual([1, 0, 0]);
   });
 
   it('expires a request whose quotations nobody took; opened again it starts afresh, its room kept', async () => {

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { decide, raterIds } from '@/domain/project/lifecycle';
 import { LIVE_COMPLAINT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
@@ -150,15 +150,15 @@ async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> 
 async function remindOfComplaint(deps: Deps, { project, facts, now }: LockedProject): Promise<void> {
   if (!facts.complaint) return;
   const { id, status, complainantId } = facts.complaint;
+  const isDue = and(eq(complaints.id, id), isNull(complaints.remindedAt), lte(complaints.dueAt, now));
+  const isOfAnswer = sql`${complaints.dueAt} <= ${complaints.createdAt} + make_interval(days => ${COMPLAINT_ANSWER_DAYS})`;
   // Unanswered, the next word is the admin's; they hear of it again when the settlement is due.
   const next = new Date(now.getTime() + COMPLAINT_SETTLEMENT_DAYS * DAY_MS);
-  const reminded = await deps.db
-    .update(complaints)
-    .set(status === 'open' ? { dueAt: next } : { remindedAt: now })
-    .where(and(eq(complaints.id, id), isNull(complaints.remindedAt), lte(complaints.dueAt, now)))
-    .returning({ id: complaints.id });
-  if (reminded.length === 0) return;
-  if (status === 'open') await notifyProject(deps, project, others(project, complainantId), 'overdue_mine');
+  const write = (values: Partial<typeof complaints.$inferInsert>, where: SQL | undefined) =>
+    deps.db.update(complaints).set(values).where(and(isDue, where)).returning({ id: complaints.id });
+  const unanswered = status === 'open' ? await write({ dueAt: next }, isOfAnswer) : [];
+  if (unanswered.length > 0) await notifyProject(deps, project, others(project, complainantId), 'overdue_mine');
+  else if ((await write({ remindedAt: now }, undefined)).length === 0) return;
   await tellAdmins(
     deps,
     deps.db,
