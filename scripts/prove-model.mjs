@@ -8,14 +8,19 @@ import { main } from './lib/steps.mjs';
 const STORIES_A_RUN = 500;
 
 main(async () => {
+  const count = Number(process.argv[2] ?? 5000);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error('Say how many stories, as a number.');
   await ensureInstalled();
-  let played = 0;
-  for (const count = Number(process.argv[2] ?? 5000); played < count && !process.exitCode; played += STORIES_A_RUN) {
-    const MODEL_SEQUENCES = String(Math.min(STORIES_A_RUN, count - played));
-    process.exitCode = await run(
-      [...installedCommand('vitest'), 'run', '--project', 'api', 'tests/api/model.test.ts'],
-      { env: { ...process.env, CI: 'true', MODEL_SEQUENCES } },
-    );
+  for (let played = 0; played < count; ) {
+    const stories = Math.min(STORIES_A_RUN, count - played);
+    const code = await run([...installedCommand('vitest'), 'run', '--project', 'api', 'tests/api/model.test.ts'], {
+      env: { ...process.env, CI: 'true', MODEL_SEQUENCES: String(stories) },
+    });
+    if (code !== 0) {
+      process.exitCode = code;
+      return;
+    }
+    played += stories;
+    console.log(`${played} of ${count} stories played, none failed`);
   }
-  console.log(`${played} stories played, ${process.exitCode ? 'one of the last run failed' : 'none failed'}`);
 });

@@ -1,9 +1,5 @@
-/** The addresses behind login, as `paths` has the others: no guest's page brings them along. */
+/** The addresses that only pages behind login name: no guest's page brings them along. */
 export const privatePaths = {
-  registerSubscription: () => '/register/subscription',
-  registerPayment: () => '/register/payment',
-  registerApproval: () => '/register/approval',
-  registerSuccess: () => '/register/success',
   pastProjects: () => '/profile/project/past',
   projectRequest: () => '/profile/project/request',
   projectDetail: (id: number) => `/profile/project/detail/${id}`,

@@ -1,4 +1,5 @@
 import { DAY_MS, RENEWAL_OFFER_DAYS, RENEWAL_REMIND_DAYS, SUBSCRIPTION_GRACE_DAYS } from '@/config/limits';
+import { daysAfter } from '@/domain/days';
 import type { ProfessionalStatus } from './professional';
 
 /** A professional's subscription (PRODUCT §2): its period starts at the approval, not at the payment. */
@@ -67,14 +68,12 @@ export function monthsLater(start: Date, months: number, anchorDay: number | nul
   return new Date(first + (day - 1) * DAY_MS + (local.getTime() % DAY_MS) - HONG_KONG_MS);
 }
 
-const daysFrom = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
-
 /** The end of the grace after a period's end. */
-export const graceEnd = (periodEnd: Date): Date => daysFrom(periodEnd, SUBSCRIPTION_GRACE_DAYS);
+export const graceEnd = (periodEnd: Date): Date => daysAfter(periodEnd, SUBSCRIPTION_GRACE_DAYS);
 
 /** Whether the next period can be paid for: from its order's day on, until the days of grace are over. */
 export function isRenewable(status: SubscriptionStatus, periodEnd: Date, now: Date): boolean {
-  if (status === 'active') return daysFrom(periodEnd, -RENEWAL_OFFER_DAYS) <= now;
+  if (status === 'active') return daysAfter(periodEnd, -RENEWAL_OFFER_DAYS) <= now;
   return status === 'past_due';
 }
 
@@ -88,8 +87,8 @@ export function subscriptionTimers(status: SubscriptionStatus, periodEnd: Date |
   if (!periodEnd) return [];
   if (status === 'active')
     return [
-      { kind: 'offer', at: daysFrom(periodEnd, -RENEWAL_OFFER_DAYS) },
-      { kind: 'remind', at: daysFrom(periodEnd, -RENEWAL_REMIND_DAYS) },
+      { kind: 'offer', at: daysAfter(periodEnd, -RENEWAL_OFFER_DAYS) },
+      { kind: 'remind', at: daysAfter(periodEnd, -RENEWAL_REMIND_DAYS) },
       { kind: 'end', at: periodEnd },
     ];
   return status === 'past_due' ? [{ kind: 'expire', at: graceEnd(periodEnd) }] : [];

@@ -48,7 +48,8 @@ export function PageHead({ page, item, noIndex, description, picture, ogType, at
     'twitter:description': head.ogDescription,
     'twitter:image': image?.url,
   };
-  const beside: Record<string, string | null | undefined> = { prev: at?.previous, next: at?.next, feed };
+  const urlOf = (path: string | null | undefined) => (self && path ? canonicalUrl({ ...self, path }) : undefined);
+  const [previous, next, entries] = [at?.previous, at?.next, feed].map(urlOf);
   return (
     <>
       <Head>
@@ -63,17 +64,9 @@ export function PageHead({ page, item, noIndex, description, picture, ogType, at
         {self &&
           !isHidden &&
           alternates(self).map(({ lang, url }) => <link key={lang} rel="alternate" hrefLang={lang} href={url} />)}
-        {self &&
-          Object.entries(beside).map(
-            ([rel, path]) =>
-              path && (
-                <link
-                  key={rel}
-                  {...(rel === 'feed' ? { rel: 'alternate', type: 'application/atom+xml' } : { rel })}
-                  href={canonicalUrl({ ...self, path })}
-                />
-              ),
-          )}
+        {previous && <link key="prev" rel="prev" href={previous} />}
+        {next && <link key="next" rel="next" href={next} />}
+        {entries && <link key="feed" rel="alternate" type="application/atom+xml" href={entries} />}
       </Head>
       {shell?.data?.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page has always the same ones

@@ -51,7 +51,7 @@ it('uses ui/texts, ui/late and client/kept, not the libraries that do the same i
   expect(OURS_INSTEAD.test("import dynamic from 'next/dynamic';")).toBe(true);
 });
 
-it('asks for the private texts on no guest’s screen', async () => {
+it('asks for the private texts and addresses on no guest’s screen', async () => {
   const rooms = [
     'src/ui',
     'src/shell',
@@ -61,7 +61,8 @@ it('asks for the private texts on no guest’s screen', async () => {
     'src/features/search',
   ];
   const sources = (await Promise.all(rooms.map(readSources))).flat();
-  const asks = ({ text }: { text: string }) => /useTranslation\([^)]*'(?:payment|profile|project)'/.test(text);
+  const asks = ({ text }: { text: string }) =>
+    /config\/private-paths'|useTranslation\([^)]*'(?:payment|profile|project)'/.test(text);
   // Behind login, and what a professional's form fetches together with its texts, once the page stands: uploads too.
   const isLate = ({ path }: { path: string }) => /features\/registration\/(?:steps|trade)\/|ui\/upload/.test(path);
   const guests = sources.filter((source) => !isLate(source));

@@ -24,10 +24,9 @@ export const NAME_MAX_CHARS = 60;
 export const TITLE_MAX_CHARS = 80;
 export const LINE_MAX_CHARS = 200;
 export const NOTE_MAX_CHARS = 2000;
-
 export const TEXT_MAX_CHARS = 5000;
-
 export const EMAIL_MAX_CHARS = 254;
+
 export const MAX_ITEMS = 100;
 export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;

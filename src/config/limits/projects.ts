@@ -1,4 +1,4 @@
-/** What is due when in a project. */
+/** What is due when in a project, and how people are rated. */
 
 /** Ours (PRODUCT §3): what is due when, in days. */
 export const OPEN_DAYS = 30;
@@ -17,3 +17,8 @@ export const COMPLAINT_WINDOW_DAYS = 30;
 export const FEEDBACK_DAYS = 14;
 /** Ours: people are told of what time will do so long beforehand. */
 export const REMIND_BEFORE_DAYS = 3;
+
+/** Spec §9: stars, the fewest to choose, and the step to which a rating is shown. */
+export const RATING_STARS = 5;
+export const RATING_MIN = 1;
+export const RATING_INTERVAL = 0.2;

@@ -14,11 +14,6 @@ export const OG_DESCRIPTION_CHARS = 65;
 export const OG_PICTURE_PX = { width: 1200, height: 630 } as const;
 export const SHARED_PICTURE_WIDTH_PX = 1280;
 
-/** Spec §9: stars, the fewest to choose, and the step to which a rating is shown. */
-export const RATING_STARS = 5;
-export const RATING_MIN = 1;
-export const RATING_INTERVAL = 0.2;
-
 /** Ours: a swipe sideways on a picture in front of the page, as long as this, goes to the one beside. */
 export const LIGHTBOX_SWIPE_PX = 50;
 

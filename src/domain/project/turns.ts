@@ -1,5 +1,4 @@
 import {
-  DAY_MS,
   ESTIMATE_DAYS,
   FEEDBACK_DAYS,
   OPEN_DAYS,
@@ -10,6 +9,7 @@ import {
   REMIND_BEFORE_DAYS,
   REVISING_DAYS,
 } from '@/config/limits';
+import { daysAfter } from '@/domain/days';
 import type { Actor } from '../roles';
 import { type ActorFacts, decide, type ProjectFacts } from './lifecycle';
 import type { ProjectStatus } from './statuses';
@@ -83,7 +83,7 @@ const DUE_DAYS: Partial<Record<ProjectStatus, number>> = {
 /** Until when the next step is due once `status` is entered; work takes as long as the quotation says. */
 export function dueAt(status: ProjectStatus, enteredAt: Date, workDays: number | null): Date | null {
   const days = status === 'in_progress' ? workDays : DUE_DAYS[status];
-  return days ? new Date(enteredAt.getTime() + days * DAY_MS) : null;
+  return days ? daysAfter(enteredAt, days) : null;
 }
 
 /**
@@ -124,9 +124,7 @@ const TIMERS: Partial<Record<ProjectStatus, readonly [TimerKind, number][]>> = {
 
 /** The timers of a status, in order. */
 export const timersOf = (status: ProjectStatus, due: Date | null): Timer[] =>
-  due === null
-    ? []
-    : (TIMERS[status] ?? []).map(([kind, days]) => ({ kind, at: new Date(due.getTime() + days * DAY_MS) }));
+  due === null ? [] : (TIMERS[status] ?? []).map(([kind, days]) => ({ kind, at: daysAfter(due, days) }));
 
 /** What time does to a project whose `act` has come; nothing where only its feedback is shown. */
 export const timedAction = (status: ProjectStatus): ProjectAction | null =>

@@ -1,14 +1,13 @@
 import { paths } from '@/config/paths';
-import { privatePaths } from '@/config/private-paths';
 import type { RegistrationStep } from '@/domain/registration';
 
 const PATH_OF_STEP: Record<RegistrationStep, () => string> = {
   choose_type: paths.register,
   form: paths.register,
   verify: paths.registerVerify,
-  subscription: privatePaths.registerSubscription,
-  payment: privatePaths.registerPayment,
-  approval: privatePaths.registerApproval,
+  subscription: paths.registerSubscription,
+  payment: paths.registerPayment,
+  approval: paths.registerApproval,
   success: paths.profile,
 };
 

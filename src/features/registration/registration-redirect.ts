@@ -1,5 +1,4 @@
 import { paths } from '@/config/paths';
-import { privatePaths } from '@/config/private-paths';
 import type { RegistrationStep } from '@/domain/registration';
 import { registrationPath } from '@/features/common/registration-path';
 
@@ -33,5 +32,5 @@ export function registrationRedirect(page: RegistrationPage, { step, hasEmail }:
   }
   if (STEPS_OF_PAGE[page].includes(step)) return null;
   // The approval came while its page was open.
-  return page === 'approval' && step === 'success' ? privatePaths.registerSuccess() : registrationPath(step);
+  return page === 'approval' && step === 'success' ? paths.registerSuccess() : registrationPath(step);
 }

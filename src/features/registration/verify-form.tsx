@@ -7,7 +7,6 @@ import { useShell } from '@/client/shell-context';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { CODE_DIGITS, CODE_TTL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { privatePaths } from '@/config/private-paths';
 import { userAuthCalls } from '@/contract/user-auth';
 import { CallAlert } from '@/features/common/call-alert';
 import { registrationPath } from '@/features/common/registration-path';
@@ -50,7 +49,7 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
       if (!reply || !startSession(reply)) return;
       // The page goes first: forgetting the address would send this step back to the start.
       const step = reply.registration_step;
-      await router.replace(step === 'success' ? privatePaths.registerSuccess() : registrationPath(step));
+      await router.replace(step === 'success' ? paths.registerSuccess() : registrationPath(step));
       clearRegistration();
       dropDrafts();
     },

@@ -1,4 +1,5 @@
 import { RENEWAL_OFFER_DAYS } from '@/config/limits';
+import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/use-dates';
@@ -71,9 +72,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
       </dl>
       {(state === 'incomplete' || state === 'paid_waiting') && (
         <p>
-          <ButtonLink
-            href={state === 'incomplete' ? privatePaths.registerSubscription() : privatePaths.registerApproval()}
-          >
+          <ButtonLink href={state === 'incomplete' ? paths.registerSubscription() : paths.registerApproval()}>
             {t(state === 'incomplete' ? 'subscription.to_registration' : 'registration.to_approval')}
           </ButtonLink>
         </p>

@@ -3,7 +3,6 @@ import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { privatePaths } from '@/config/private-paths';
 import { subscriptionCalls } from '@/contract/subscription';
 import { CallFailure } from '@/features/common/call-failure';
 import { Alert } from '@/ui/alert';
@@ -49,7 +48,7 @@ export function MembershipScreen() {
         picture="inbox"
         title={t('subscription.none')}
         text={t('subscription.none_text')}
-        action={<ButtonLink href={privatePaths.registerSubscription()}>{t('subscription.to_plans')}</ButtonLink>}
+        action={<ButtonLink href={paths.registerSubscription()}>{t('subscription.to_plans')}</ButtonLink>}
       />
     );
   }

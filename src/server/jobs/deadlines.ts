@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
+import { daysAfter } from '@/domain/days';
 import { decide, raterIds } from '@/domain/project/lifecycle';
 import { LIVE_COMPLAINT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import { timedAction, timersOf } from '@/domain/project/turns';
@@ -147,23 +148,17 @@ async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> 
   return raterIds(project).filter((id) => !written.some((comment) => comment.authorId === id));
 }
 
+/** Unanswered, the next word is the admin's; they hear of it again when the settlement is due. */
 async function remindOfComplaint(deps: Deps, { project, facts, now }: LockedProject): Promise<void> {
   if (!facts.complaint) return;
-  const { id, status, complainantId } = facts.complaint;
-  const isDue = and(eq(complaints.id, id), isNull(complaints.remindedAt), lte(complaints.dueAt, now));
-  const isOfAnswer = sql`${complaints.dueAt} <= ${complaints.createdAt} + make_interval(days => ${COMPLAINT_ANSWER_DAYS})`;
-  // Unanswered, the next word is the admin's; they hear of it again when the settlement is due.
-  const next = new Date(now.getTime() + COMPLAINT_SETTLEMENT_DAYS * DAY_MS);
-  const write = (values: Partial<typeof complaints.$inferInsert>, where: SQL | undefined) =>
-    deps.db.update(complaints).set(values).where(and(isDue, where)).returning({ id: complaints.id });
-  const unanswered = status === 'open' ? await write({ dueAt: next }, isOfAnswer) : [];
-  if (unanswered.length > 0) await notifyProject(deps, project, others(project, complainantId), 'overdue_mine');
-  else if ((await write({ remindedAt: now }, undefined)).length === 0) return;
-  await tellAdmins(
-    deps,
-    deps.db,
-    'admin_complaint_waits',
-    { title: project.title },
-    privatePaths.projectDetail(project.id),
-  );
+  const isIt = eq(complaints.id, facts.complaint.id);
+  const isDue = and(isIt, isNull(complaints.remindedAt), lte(complaints.dueAt, now));
+  const [due] = await deps.db.select().from(complaints).where(isDue);
+  if (!due) return;
+  const isUnanswered = due.status === 'open' && due.dueAt <= daysAfter(due.createdAt, COMPLAINT_ANSWER_DAYS);
+  const next = isUnanswered ? { dueAt: daysAfter(now, COMPLAINT_SETTLEMENT_DAYS) } : { remindedAt: now };
+  await deps.db.update(complaints).set(next).where(isIt);
+  if (isUnanswered) await notifyProject(deps, project, others(project, due.complainantId), 'overdue_mine');
+  const link = privatePaths.projectDetail(project.id);
+  await tellAdmins(deps, deps.db, 'admin_complaint_waits', { title: project.title }, link);
 }

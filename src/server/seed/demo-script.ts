@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/config/limits';
+import { daysAfter } from '@/domain/days';
 import type { Category, ComplaintOutcome, District } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { hongKongDay } from '../clock';
@@ -118,4 +118,4 @@ export function instantOf(when: When, now: Date): Date {
 }
 
 /** The Hong Kong day some days from now. */
-export const dayFrom = (now: Date, days: number): string => hongKongDay(new Date(now.getTime() + days * DAY_MS));
+export const dayFrom = (now: Date, days: number): string => hongKongDay(daysAfter(now, days));

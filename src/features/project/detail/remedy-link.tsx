@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import type { Guard } from '@/domain/project/transitions';
 import { useTranslation } from '@/ui/texts';
@@ -9,7 +10,7 @@ export function RemedyLink({ by }: { by: Guard }) {
   if (by !== 'approved' && by !== 'subscribed') return null;
   return (
     <Link
-      href={by === 'approved' ? privatePaths.registerApproval() : privatePaths.subscription()}
+      href={by === 'approved' ? paths.registerApproval() : privatePaths.subscription()}
       className="link ml-2 inline-block whitespace-nowrap"
     >
       {t(`act.remedy.${by}`)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useSession } from '@/client/use-session';
-import { privatePaths } from '@/config/private-paths';
+import { paths } from '@/config/paths';
 import { subscriptionCalls } from '@/contract/subscription';
 import { CallAlert } from '@/features/common/call-alert';
 import { PlanChoice } from '@/features/common/plan-choice';
@@ -32,7 +32,7 @@ export function ChoosePlan() {
     const reply = await choose.run({ plan_id: chosenId });
     if (!reply) return;
     setSent(true);
-    await router.push(privatePaths.registerPayment());
+    await router.push(paths.registerPayment());
   };
   return (
     <StepFrame

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { privatePaths } from '@/config/private-paths';
+import { paths } from '@/config/paths';
 import { subscriptionCalls } from '@/contract/subscription';
 import { Alert } from '@/ui/alert';
 import { ButtonLink } from '@/ui/button';
@@ -31,7 +31,7 @@ export function PayRegistration({ order }: PayRegistrationProps) {
       <div className="grid gap-5">
         {waiting ? order(waiting.order_number) : <Alert tone="info">{t('registration.pay.no_order')}</Alert>}
         <p>
-          <ButtonLink variant={waiting ? 'text' : 'quiet'} href={privatePaths.registerSubscription()}>
+          <ButtonLink variant={waiting ? 'text' : 'quiet'} href={paths.registerSubscription()}>
             {t('registration.pay.other_plan')}
           </ButtonLink>
         </p>

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import '@/client/private-texts';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { privatePaths } from '@/config/private-paths';
+import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
 import { professionalCalls } from '@/contract/professional';
 import { CallAlert } from '@/features/common/call-alert';
@@ -32,14 +32,14 @@ export function ApplyAgain({ type }: { type: Exclude<RegisterType, 'client'> }) 
   const query = useCallQuery(professionalCalls.registration, {});
   const isElsewhere = query.data !== undefined && query.data.status !== 'rejected' && !query.isFetching;
   useEffect(() => {
-    if (isElsewhere) router.replace(privatePaths.registerApproval());
+    if (isElsewhere) router.replace(paths.registerApproval());
   }, [isElsewhere, router]);
   if (query.error && !query.data)
     return (
       <CallFailure
         error={query.error}
         onRetry={query.refetch}
-        wayOut={{ href: privatePaths.registerApproval(), label: t('registration.to_approval') }}
+        wayOut={{ href: paths.registerApproval(), label: t('registration.to_approval') }}
       />
     );
   return query.data?.status === 'rejected' ? <AgainForm type={type} before={query.data} /> : <SkeletonList rows={3} />;
@@ -68,7 +68,7 @@ function AgainForm({ type, before }: { type: Exclude<RegisterType, 'client'>; be
     const reply = await call.run({ ...tradeInput(values), accept_terms: true, certificates: files });
     if (!reply) return;
     setSent(true);
-    await router.push(privatePaths.registerSubscription());
+    await router.push(paths.registerSubscription());
   });
   const progress = files.length > 0 ? call.progress : null;
 
@@ -99,7 +99,7 @@ function AgainForm({ type, before }: { type: Exclude<RegisterType, 'client'>; be
           <CallAlert shown={call.shown} inlineFields={INLINE} />
           {progress !== null && <UploadTotal fraction={progress} onCancel={call.cancel} />}
           <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
-            <ButtonLink variant="quiet" href={privatePaths.registerApproval()}>
+            <ButtonLink variant="quiet" href={paths.registerApproval()}>
               {t('registration.back')}
             </ButtonLink>
             <Button type="submit" isPending={call.isPending || isSent} className="flex-1 sm:flex-none">

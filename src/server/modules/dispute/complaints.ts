@@ -1,6 +1,7 @@
-import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, DAY_MS } from '@/config/limits';
+import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute';
+import { daysAfter } from '@/domain/days';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { complaintAnswers, complaints } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
@@ -18,8 +19,6 @@ import {
 import { stepParts } from '../project/parts';
 import { requireReason } from '../project/reason';
 import { endHold } from './hold';
-
-const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 function liveComplaint({ project, facts }: Pick<LockedProject, 'project' | 'facts'>) {
   if (!facts.complaint) throw new Error(`project ${project.id} has no live complaint`);
@@ -54,7 +53,7 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
           reasonCode: input.reason_code,
           note: input.note,
           status: 'open',
-          dueAt: inDays(now, COMPLAINT_ANSWER_DAYS),
+          dueAt: daysAfter(now, COMPLAINT_ANSWER_DAYS),
           createdAt: now,
         })
         .returning({ id: complaints.id });
@@ -95,7 +94,7 @@ async function addAnswer(
   // The admin's word is no answer of the other side's.
   if (actor.userType !== 'admin')
     await stepParts(inside, 'complaint', 'answer_complaint', project.id, {
-      dueAt: inDays(now, COMPLAINT_SETTLEMENT_DAYS),
+      dueAt: daysAfter(now, COMPLAINT_SETTLEMENT_DAYS),
       remindedAt: null,
     });
   await moveProject(
@@ -131,7 +130,7 @@ export function mediateComplaint(context: CallContext, input: InputOf<typeof dis
     const { project, to, now } = locked;
     const complaint = liveComplaint(locked);
     await stepParts(inside, 'complaint', 'mediate', project.id, {
-      dueAt: inDays(now, COMPLAINT_SETTLEMENT_DAYS),
+      dueAt: daysAfter(now, COMPLAINT_SETTLEMENT_DAYS),
       remindedAt: null,
     });
     if (input.note)

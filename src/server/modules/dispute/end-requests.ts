@@ -1,7 +1,8 @@
 import { eq, lte } from 'drizzle-orm';
-import { DAY_MS, END_REQUEST_DAYS } from '@/config/limits';
+import { END_REQUEST_DAYS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute';
+import { daysAfter } from '@/domain/days';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';
 import { endRequests } from '../../db/schema';
@@ -43,7 +44,7 @@ export function requestEnd(context: CallContext, input: InputOf<typeof disputeCa
         technicianAnswer: me === project.technicianId ? true : null,
         status: 'open',
         createdAt: now,
-        dueAt: new Date(now.getTime() + END_REQUEST_DAYS * DAY_MS),
+        dueAt: daysAfter(now, END_REQUEST_DAYS),
       })
       .returning({ id: endRequests.id });
     if (!row) throw new Error('the request was not kept');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { DAY_MS, INFO_REQUEST_DAYS } from '@/config/limits';
+import { INFO_REQUEST_DAYS } from '@/config/limits';
+import { daysAfter } from '@/domain/days';
 import { nextProfessionalStatus, type ProfessionalEvent, type ProfessionalStatus } from '@/domain/professional';
 import { STEP_OF_STATUS } from '@/domain/registration';
 import { keepUser } from '../../db/keep-user';
@@ -80,7 +81,7 @@ function columnsOf(event: ProfessionalEvent, now: Date): Move['set'] {
       // From now on an admin is awaited.
       return { ...answered, submittedAt: now };
     case 'request_info':
-      return { infoDueAt: new Date(now.getTime() + INFO_REQUEST_DAYS * DAY_MS) };
+      return { infoDueAt: daysAfter(now, INFO_REQUEST_DAYS) };
     case 'approve':
       return { ...answered, approvedAt: now };
     case 'reject':

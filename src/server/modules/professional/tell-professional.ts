@@ -52,7 +52,7 @@ const tellPerson = (
   user: Moved['user'],
   template: string,
   params: Moved['told'],
-  link = privatePaths.registerApproval(),
+  link = paths.registerApproval(),
 ) => notify(deps, deps.db, { userIds: [user.id], type: 'other', template, params, link });
 
 const tellDeciders = (deps: Deps, { user, professional }: Moved, template: string) =>
