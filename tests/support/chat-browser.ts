@@ -10,33 +10,39 @@ import type { BrowserData, FromBrowser, Shown, ToBrowser } from './chat-browsers
 const { email, password } = workerData as BrowserData;
 const say = (message: FromBrowser) => parentPort?.postMessage(message);
 const shown: Shown = { outOfOrder: 0, late: 0 };
+/** All that its rooms have shown: a room that is not looked at is cut to its newest messages. */
+const seen = new Map<number, Map<string, number>>();
 let awaited: Record<number, number> | null = null;
 
-/** What anybody at the screen would have seen meanwhile. */
-function watch(before: readonly ChatMessage[], now: readonly ChatMessage[]): void {
-  for (const [index, { sequence }] of now.entries())
+/** What anybody at the screen would have seen. */
+function watch(room: number, now: readonly ChatMessage[]): void {
+  const before = seen.get(room) ?? new Map<string, number>();
+  seen.set(room, before);
+  const newest = Math.max(0, ...before.values());
+  for (const [index, { message_id, sequence }] of now.entries()) {
     if (sequence <= (now[index - 1]?.sequence ?? 0)) shown.outOfOrder++;
-  if (before.length > 0 && now.at(-1) === before.at(-1)) shown.late += now.length - before.length;
+    if (before.has(message_id)) continue;
+    if (sequence < newest) shown.late++;
+    before.set(message_id, sequence);
+  }
 }
 
-/** Whether every message awaited is there, and nothing waits to be sent. */
+/** Whether every message awaited was shown, and nothing waits to be sent. */
 function tellWhenComplete({ store }: Chat): void {
-  const { rooms, outbox } = store.getState();
-  if (!awaited || outbox.length > 0) return;
-  const isThere = ([room, count]: [string, number]) =>
-    (rooms[Number(room)]?.timeline.messages.length ?? 0) >= count && rooms[Number(room)]?.timeline.syncedTo !== null;
+  if (!awaited || store.getState().outbox.length > 0) return;
+  const isThere = ([room, count]: [string, number]) => (seen.get(Number(room))?.size ?? 0) >= count;
   if (!Object.entries(awaited).every(isThere)) return;
   awaited = null;
   say({ kind: 'complete' });
 }
 
 function report({ store }: Chat): FromBrowser {
-  const { rooms, outbox } = store.getState();
-  const seen = Object.entries(rooms).map(([room, { timeline }]) => [
+  const rooms = [...seen].map(([room, messages]) => [
     room,
-    timeline.messages.map(({ sequence, message_id }) => ({ sequence, message_id })),
+    [...messages].map(([message_id, sequence]) => ({ sequence, message_id })).sort((a, b) => a.sequence - b.sequence),
   ]);
-  return { kind: 'report', rooms: Object.fromEntries(seen), shown, waiting: outbox.map(({ state }) => state) };
+  const waiting = store.getState().outbox.map(({ state }) => state);
+  return { kind: 'report', rooms: Object.fromEntries(rooms), shown, waiting };
 }
 
 async function open(): Promise<Chat> {
@@ -44,15 +50,15 @@ async function open(): Promise<Chat> {
   startSession(reply);
   const chat = createChat(reply.profile.id);
   chat.store.subscribe(({ rooms }, before) => {
-    for (const [room, { timeline }] of Object.entries(rooms)) {
-      const held = before.rooms[Number(room)]?.timeline.messages ?? [];
-      if (held !== timeline.messages) watch(held, timeline.messages);
-    }
+    for (const [room, { timeline }] of Object.entries(rooms))
+      if (before.rooms[Number(room)]?.timeline.messages !== timeline.messages) watch(Number(room), timeline.messages);
     tellWhenComplete(chat);
   });
   chat.start();
   const { value } = await send(chatCalls.chatroomListing, {});
   await Promise.all(value.map(({ id }) => chat.load(id)));
+  // Each is looked at once, and the last stays in sight.
+  for (const { id } of value) chat.select(id, 'open');
   return chat;
 }
 
