@@ -75,6 +75,9 @@ export const SMTP_TIMEOUTS = {
   socketTimeout: 30 * SECOND_MS,
 };
 
+/** Ours: statements that a connection keeps parsed; the product has some three hundred. */
+export const PREPARED_STATEMENTS_MAX = 500;
+
 /** Ours: how the server publishes: one try, and the pause before the second, doubled before each further one. */
 export const PUBLISH_TIMEOUT_MS = 5 * SECOND_MS;
 export const PUBLISH_TRIES = 3;

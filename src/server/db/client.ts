@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { prepareRepeated } from './prepare-repeated';
 import * as schema from './schema';
 
 /** A database or a transaction: module functions cannot tell. */
@@ -15,7 +16,10 @@ export function createPool(connectionString: string, max: number, log: Logger): 
     if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
   };
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    prepareRepeated(client);
+  });
   return pool;
 }
 
