@@ -22,7 +22,8 @@ interface NewMessage {
 /**
  * Writes a message with the room's next sequence, in one statement: the room's row is locked by it, so that sequences
  * are committed in their order. Whoever writes has read; of a card nobody's marks move.
- * @returns it as it is kept; null where the message_id is taken, and then the transaction must not be committed
+ * @returns it as it is kept; null where its sender is not in the room or the message_id is taken, and then the
+ *   transaction must not be committed
  */
 export async function appendMessage(deps: Deps, message: NewMessage): Promise<MessageRow | null> {
   const createdAt = deps.clock.now();
@@ -32,7 +33,10 @@ export async function appendMessage(deps: Deps, message: NewMessage): Promise<Me
   const { rows } = await deps.db.execute<Pick<MessageRow, 'id' | 'sequence' | 'sender' | 'files'>>(sql`
     with room as (
       update chat_rooms set last_sequence = last_sequence + 1, updated_at = ${now}
-      where id = ${message.roomId} returning id, last_sequence
+      where id = ${message.roomId} and (${message.event}::text is not null or exists (
+        select from chat_members s
+        where s.room_id = ${message.roomId} and s.user_id = ${message.senderId}::int and upper_inf(s.visible)))
+      returning id, last_sequence
     ), message as (
       insert into chat_messages (room_id, sequence, message_id, sender_id, text, file_ids, fingerprint, event, audience, created_at)
       select room.id, room.last_sequence, ${message.messageId}::uuid, ${message.senderId}::int, ${message.text},

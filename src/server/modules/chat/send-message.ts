@@ -37,22 +37,8 @@ async function say(inside: CallContext, input: InputOf<typeof chatCalls.sendMess
   const fingerprint = fingerprintOf(inside, input);
   // Before the lock: nobody else waits while the disk does.
   const fileIds = await keepUploads(inside, 'chat');
-  // The lock lets a repeated send wait for the first.
+  // A statement of its own: what follows must see who left, and what was said, while we waited for the lock.
   await db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, input.chatroom_id)).for('update');
-  // A statement of its own: it must see who left while we waited for the lock.
-  const [member] = await db
-    .select({
-      isIn: sql<boolean>`upper_inf(${chatMembers.visible})`,
-      saidId: sql<number | null>`(select id from chat_messages where message_id = ${input.message_id}::uuid)`,
-    })
-    .from(chatMembers)
-    .where(and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, me)));
-  if (!member) throw new AppError('not_found');
-  if (member.saidId !== null) {
-    const [said] = await selectMessages(db, eq(chatMessages.id, member.saidId));
-    throw said?.fingerprint === fingerprint ? new SaidAlready(said) : new AppError('message_mismatch');
-  }
-  if (!member.isIn) throw new AppError('not_in_room');
   const message = await appendMessage(inside, {
     roomId: input.chatroom_id,
     messageId: input.message_id,
@@ -63,9 +49,23 @@ async function say(inside: CallContext, input: InputOf<typeof chatCalls.sendMess
     event: null,
     audience: 'room',
   });
-  // Taken in another room, at this very moment.
-  if (!message) throw new AppError('message_mismatch');
+  if (!message) throw await whyNotSaid(inside, input, fingerprint);
   return messageReply(inside, message, me);
+}
+
+async function whyNotSaid(
+  { db, actor }: CallContext,
+  input: InputOf<typeof chatCalls.sendMessage>,
+  fingerprint: string,
+): Promise<Error> {
+  const [member] = await db
+    .select({ isIn: sql<boolean>`upper_inf(${chatMembers.visible})` })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.roomId, input.chatroom_id), eq(chatMembers.userId, actor.id)));
+  if (!member) return new AppError('not_found');
+  const [said] = await selectMessages(db, eq(chatMessages.messageId, input.message_id));
+  if (said?.fingerprint === fingerprint) return new SaidAlready(said);
+  return new AppError(said || member.isIn ? 'message_mismatch' : 'not_in_room');
 }
 
 /** What makes a message the same: who says it, where, its words and the bytes of its files. */
