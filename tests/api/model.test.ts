@@ -3,7 +3,7 @@ import { play, type Stage, seedsOf, startStage } from '@tests/support/model-run'
 import { beforeAll, expect, it } from 'vitest';
 
 /** `npm run prove:model` sets the count; MODEL_SEED plays one sequence again, as a failure names it. */
-const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? times(50, 500));
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? times(50, 200));
 const SEED = process.env.MODEL_SEED;
 /** The quick run plays the same stories each time; the others find new ones. */
 const FIRST_SEED = SEQUENCES > 50 ? Date.now() % 1_000_000_000 : 20_261_121;
