@@ -6,6 +6,10 @@ export const privatePaths = {
   subscription: () => '/profile/subscription',
   paymentRecord: () => '/profile/payment-record',
   receipt: (orderNumber: string) => `/profile/payment-record/receipt?order_number=${encodeURIComponent(orderNumber)}`,
+  notificationDetail: (id: number) => `/profile/notification/detail/${id}`,
+  notificationPreference: () => '/profile/notification/preference',
+  /** The page of a mail's unsubscribe link; needs no login. */
+  stopMail: (token: string) => `/notification/stop?token=${encodeURIComponent(token)}`,
   report: (projectId: number) => `/profile/report?project_id=${projectId}`,
   adminProfessionals: () => '/admin/professionals',
   adminProfessional: (userId: number) => `/admin/professionals/${userId}`,

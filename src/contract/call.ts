@@ -18,6 +18,7 @@ export type Tag =
   | 'project'
   | 'order'
   | 'notification'
+  | 'notification_preference'
   | 'chat'
   | 'content';
 

@@ -119,6 +119,8 @@ export interface RealtimeEvents {
   ChatEvent: ChatEvent | ChatEventToFetch;
   /** The reader's own mark moved, in this browser or another. */
   ChatReadEvent: ChatRoomState;
+  /** Something to be told of came, or was read in another browser: how many are unread now. */
+  NotificationEvent: { unread_count: number };
 }
 
 /** A message as it travels; the rest of it is as everywhere. */

@@ -214,7 +214,16 @@ export const professionalPage = {
     completed_count: z.int(),
     portfolio: z.array(picture.extend({ caption: z.string() })),
     /** The newest ratings that may be seen. */
-    reviews: z.array(z.object({ rating: z.int(), feedback: z.string(), role: party, rated_on: day })),
+    reviews: z.array(
+      z.object({
+        rating: z.int(),
+        feedback: z.string(),
+        role: party,
+        rated_on: day,
+        /** The professional's own word on it. */
+        reply: z.string().nullable(),
+      }),
+    ),
   }),
 };
 

@@ -49,6 +49,8 @@ export const ERRORS = {
   /** The time for feedback is over. */
   feedback_closed: 409,
   already_rated: 409,
+  /** The caller has answered this feedback. */
+  already_replied: 409,
   /** The order is paid, cancelled or expired. */
   order_not_payable: 409,
   /** Others wait for something of the account, which cannot be deleted yet; `fresh.ties` says what, `fresh.until` for how long a complaint can still come. */

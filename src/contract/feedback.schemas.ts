@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { cursor, empty, id, instant, limit, list, optionalText, person } from './fields';
+import { cursor, empty, id, instant, limit, list, optionalText, person, text } from './fields';
 
 /** Whole stars (Spec §5). */
 const rating = z.int().min(1).max(5);
@@ -12,6 +12,11 @@ export const commentProject = {
     consultant_rating: rating.optional(),
     technician_rating: rating.optional(),
   }),
+  reply: empty,
+};
+
+export const replyComment = {
+  request: z.object({ comment_id: id, reply: text(NOTE_MAX_CHARS) }),
   reply: empty,
 };
 

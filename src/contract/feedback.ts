@@ -24,6 +24,16 @@ export const feedbackCalls = {
     changes: ['project', 'content'],
     isIdempotent: true,
   }),
+  replyComment: call({
+    method: 'POST',
+    path: '/api/project/reply-comment',
+    who: ['consultant', 'technician'],
+    summary: 'Answer in public, once, what somebody said who rated the caller; only once it may be seen.',
+    schemas: as<Schemas['replyComment']>(),
+    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'already_replied', 'idempotency_mismatch'],
+    changes: ['project', 'content'],
+    isIdempotent: true,
+  }),
   uncommentedProject: call({
     method: 'GET',
     path: '/api/project/uncommented-project',

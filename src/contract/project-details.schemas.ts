@@ -61,11 +61,16 @@ const endRequest = reason.extend({
 
 const rating = z.int().min(1).max(5).nullable();
 const comment = z.object({
+  id,
   author: person,
   feedback: z.string(),
   consultant_rating: rating,
   technician_rating: rating,
   created_at: instant,
+  /** What those said who were rated, in public. */
+  replies: z.array(z.object({ author: person, reply: z.string(), created_at: instant })),
+  /** The reader was rated here, and has not answered yet. */
+  may_reply: z.boolean(),
 });
 
 export const projectDetails = {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { NotificationType } from '@/domain/notification/types';
 import { instant, primaryId } from '../columns';
 import { users } from './accounts';
-
-export type NotificationType = 'message' | 'system_update' | 'project_update' | 'other';
 
 /** Kept as a template and its values; title and body are written in the reader's language when read. */
 export const notifications = pgTable(
@@ -17,15 +16,45 @@ export const notifications = pgTable(
     template: text('template').notNull(),
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     link: text('link').notNull(),
+    /** Of a message: who sent it. */
+    senderId: integer('sender_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),
+    /** From the beginning where its reader wants none of its type in the app. */
     readAt: instant('read_at'),
+    /** When it is told by mail, unless it is read before; null: not, or not any more. */
+    mailAt: instant('mail_at'),
     mailedAt: instant('mailed_at'),
   },
   (t) => [
     index('notifications_user').on(t.userId, t.id),
+    index('notifications_user_type').on(t.userId, t.type, t.id),
     index('notifications_unread').on(t.userId, t.id).where(sql`read_at is null`),
+    index('notifications_unread_type').on(t.userId, t.type, t.id).where(sql`read_at is null`),
     index('notifications_read').on(t.userId, t.id).where(sql`read_at is not null`),
+    index('notifications_to_mail').on(t.userId, t.mailAt).where(sql`mail_at is not null`),
   ],
+);
+
+/** Up to which notification somebody's list was shown to them: what lies beyond is news. */
+export const notificationMarks = pgTable('notification_marks', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  seenId: integer('seen_id').notNull(),
+});
+
+/** What somebody wants to be told of; no row: in the app and by mail. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type').$type<NotificationType>().notNull(),
+    inApp: boolean('in_app').notNull(),
+    byMail: boolean('by_mail').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type] })],
 );
 
 /** The outbox: written in the transaction that has something to say, sent by the worker and then gone. */

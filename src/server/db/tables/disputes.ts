@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ComplaintOutcome } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { ComplaintStatus, EndRequestStatus } from '@/domain/project/statuses';
@@ -127,4 +127,20 @@ export const comments = pgTable(
     revealedAt: instant('revealed_at'),
   },
   (t) => [uniqueIndex('comments_once').on(t.projectId, t.authorId), index('comments_author').on(t.authorId, t.id)],
+);
+
+/** The public word of somebody who was rated, once for each comment. */
+export const commentReplies = pgTable(
+  'comment_replies',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id),
+    reply: text('reply').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.commentId, t.authorId] })],
 );

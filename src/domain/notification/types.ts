@@ -1,0 +1,6 @@
+/** Spec §3. */
+export const NOTIFICATION_TYPES = ['message', 'system_update', 'project_update', 'other'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** Every type together: what the selection shows at first (Spec §2). */
+export const ALL_NOTIFICATIONS = 'all_notification';
