@@ -6,6 +6,7 @@ import { LIVE_COMPLAINT_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '.
 import {
   currentStep,
   dueAt,
+  nextTimer,
   PROJECT_STEPS,
   type TimerKind,
   timedAction,
@@ -257,6 +258,21 @@ describe('the timers', () => {
 
   it('of what has no due date are none', () => {
     for (const status of PROJECT_STATUSES) expect(timersOf(status, null)).toEqual([]);
+  });
+
+  it.each<[ProjectStatus, string, number, number, TimerKind | null]>([
+    ['open', 'nothing early', 0, -3.1, null],
+    ['open', 'the reminder in its time', 0, -3, 'remind'],
+    ['open', 'the end after the reminder', 1, 0, 'act'],
+    ['open', 'the end alone, where both are due', 0, 5, 'act'],
+    ['submitted', 'what is overdue before what is a task for the admin', 0, 20, 'overdue'],
+    ['submitted', 'the task after that', 1, 20, 'escalate'],
+    ['submitted', 'the task not before its time', 1, 13, null],
+    ['submitted', 'nothing once all is done', 2, 99, null],
+  ])('of %s: %s', (status, _what, done, day, kind) => {
+    const timers = timersOf(status, NOW);
+    const next = nextTimer(timers, done, days(day));
+    expect(next === null ? null : timers[next]?.kind).toBe(kind);
   });
 
   it('move what may expire or lapse; of a completed project they show its feedback', () => {

@@ -126,6 +126,16 @@ const TIMERS: Partial<Record<ProjectStatus, readonly [TimerKind, number][]>> = {
 export const timersOf = (status: ProjectStatus, due: Date | null): Timer[] =>
   due === null ? [] : (TIMERS[status] ?? []).map(([kind, days]) => ({ kind, at: daysAfter(due, days) }));
 
+/**
+ * Which of a step's timers is to be carried out now, those before `done` having been; null: none is due. A reminder
+ * says nothing any more once what it announces is due itself, and is passed over; everything else happens, in order.
+ */
+export function nextTimer(timers: readonly Timer[], done: number, now: Date): number | null {
+  const isDue = (timer: Timer | undefined) => timer !== undefined && timer.at <= now;
+  const next = timers[done]?.kind === 'remind' && isDue(timers[done + 1]) ? done + 1 : done;
+  return isDue(timers[next]) ? next : null;
+}
+
 /** What time does to a project whose `act` has come; nothing where only its feedback is shown. */
 export const timedAction = (status: ProjectStatus): ProjectAction | null =>
   status === 'awaiting_payment' ? 'lapse' : status === 'completed' ? null : 'expire';

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS } from '@/config/limits';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, OWNER_ESCALATION_DAYS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { daysAfter } from '@/domain/days';
 import { decide, raterIds } from '@/domain/project/lifecycle';
-import { LIVE_COMPLAINT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
-import { timedAction, timersOf } from '@/domain/project/turns';
+import type { ProjectStatus } from '@/domain/project/statuses';
+import { nextTimer, type TimerKind, timedAction, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../clock';
 import { comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';
@@ -21,33 +21,13 @@ import { eachAlone } from './each-alone';
 /** So many at a time; the next minute takes the rest. */
 const BATCH = 500;
 
-/** Does what time does to projects, requests to end, complaints, registrations and subscriptions. Safe to run again, and twice at once. */
+/**
+ * Does what time does to projects with their complaints and requests to end, to subscriptions and to registrations,
+ * what has waited longest first (decision 18). Safe to run again, and twice at once.
+ */
 export async function meetDeadlines(deps: Deps): Promise<void> {
-  await meetProjectDeadlines(deps);
-  await eachAlone(deps, 'user_id', await unansweredIds(deps, deps.clock.now(), BATCH), lapseRegistration);
-}
-
-async function meetProjectDeadlines(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  await eachProject(deps, await dueIds(deps, now), runTimers);
-  const lapsed = await deps.db
-    .select({ id: endRequests.projectId })
-    .from(endRequests)
-    .where(and(eq(endRequests.status, 'open'), lte(endRequests.dueAt, now)))
-    .limit(BATCH);
-  await eachProject(deps, lapsed, leaveUnanswered);
-  const late = await deps.db
-    .select({ id: complaints.projectId })
-    .from(complaints)
-    .where(
-      and(
-        inArray(complaints.status, LIVE_COMPLAINT_STATUSES),
-        isNull(complaints.remindedAt),
-        lte(complaints.dueAt, now),
-      ),
-    )
-    .limit(BATCH);
-  await eachProject(deps, late, remindOfComplaint);
+  await eachAlone(deps, 'project_id', await dueProjects(deps, now), meetProject);
   const due = await deps.db
     .select({ id: subscriptions.userId })
     .from(subscriptions)
@@ -55,42 +35,54 @@ async function meetProjectDeadlines(deps: Deps): Promise<void> {
     .orderBy(asc(subscriptions.timerAt))
     .limit(BATCH);
   await eachAlone(deps, 'user_id', due, runSubscriptionTimers);
+  await eachAlone(deps, 'user_id', await unansweredIds(deps, now, BATCH), lapseRegistration);
 }
 
-const dueIds = (deps: Deps, now: Date) =>
-  deps.db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(lte(projects.timerAt, now))
-    .orderBy(asc(projects.timerAt))
-    .limit(BATCH);
+/** Projects with a timer, a request to end or a complaint whose time has come; on hold the first two stand still. */
+async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
+  const now = sql`${time.toISOString()}::timestamptz`;
+  const { rows } = await deps.db.execute<{ id: number }>(sql`
+    select due.id from (
+      select p.id, p.timer_at as at from projects p where p.timer_at <= ${now}
+      union all
+      select r.project_id, r.due_at from end_requests r where r.status = 'open' and r.due_at <= ${now}
+        and not exists (select 1 from complaints c
+          where c.project_id = r.project_id and c.status in ('open', 'responded', 'mediating'))
+      union all
+      select c.project_id, c.due_at from complaints c
+        where c.status in ('open', 'responded', 'mediating') and c.reminded_at is null and c.due_at <= ${now}
+    ) due group by due.id order by min(due.at), due.id limit ${BATCH}`);
+  return rows;
+}
 
-const eachProject = (
-  deps: Deps,
-  rows: readonly { id: number }[],
-  act: (inside: Deps, locked: LockedProject) => Promise<void>,
-) =>
-  eachAlone(deps, 'project_id', rows, async (inside, id) => {
-    const locked = await lockProject(inside, id, 0);
-    if (locked) await act(inside, locked);
-  });
+/** All that is due at one project, in order; before each step it is asked how the project stands after the last. */
+async function meetProject(deps: Deps, id: number): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const locked = await lockProject(deps, id, 0);
+    isMore = locked !== null && (await meetNext(deps, locked));
+  }
+}
 
-/** The timers of a project's step whose time has come, one after the other. */
-async function runTimers(deps: Deps, locked: LockedProject): Promise<void> {
-  const { project, now } = locked;
-  if (locked.facts.complaint || project.timerAt === null || project.timerAt > now) return;
+/** @returns false where nothing is due */
+async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
+  const { project, facts, now } = locked;
+  if (facts.complaint) return meetComplaint(deps, locked, facts.complaint.id);
   const timers = timersOf(project.status, project.dueAt);
-  const due = timers.slice(project.timersDone).filter((timer) => timer.at <= now);
+  const index = nextTimer(timers, project.timersDone, now);
+  const timer = index === null ? undefined : timers[index];
+  const [lapsing] = await deps.db
+    .select({ at: endRequests.dueAt })
+    .from(endRequests)
+    .where(and(eq(endRequests.id, facts.endRequest?.id ?? 0), lte(endRequests.dueAt, now)));
+  if (lapsing && !(timer && timer.at <= lapsing.at)) return leaveUnanswered(deps, locked);
+  if (index === null || !timer) return false;
+  const timersDone = index + 1;
   await deps.db
     .update(projects)
-    .set({
-      timersDone: project.timersDone + due.length,
-      timerAt: timers[project.timersDone + due.length]?.at ?? null,
-    })
+    .set({ timersDone, timerAt: timers[timersDone]?.at ?? null })
     .where(eq(projects.id, project.id));
-  // After a long standstill only the last word counts: nobody is reminded of what is over.
-  const last = due.at(-1);
-  if (last) await TIMED[last.kind](deps, locked);
+  await TIMED[timer.kind](deps, locked, timer.at);
+  return true;
 }
 
 const REMINDERS: Partial<Record<ProjectStatus, string>> = {
@@ -99,45 +91,48 @@ const REMINDERS: Partial<Record<ProjectStatus, string>> = {
   awaiting_payment: 'remind_awaiting_payment',
   completed: 'remind_completed',
 };
-/** What the owner is told; whoever is late has words of their own. */
-const OVERDUE: Partial<Record<ProjectStatus, string>> = {
-  estimating: 'overdue_estimating',
-  in_progress: 'overdue_in_progress',
-  submitted: 'overdue_submitted',
-  revising: 'overdue_revising',
+/** What whoever is late is told, and what the owner is: who may do what about it now. */
+const OVERDUE: Partial<Record<ProjectStatus, { late: string; owner: string }>> = {
+  estimating: { late: 'overdue_mine_estimating', owner: 'overdue_estimating' },
+  in_progress: { late: 'overdue_mine', owner: 'overdue_in_progress' },
+  submitted: { late: 'overdue_mine_submitted', owner: 'overdue_submitted' },
+  revising: { late: 'overdue_mine', owner: 'overdue_revising' },
 };
 
-const TIMED = {
-  async remind(deps: Deps, { project }: LockedProject) {
+/** `at`: when it was due. */
+const TIMED: Record<TimerKind, (deps: Deps, locked: LockedProject, at: Date) => Promise<void>> = {
+  async remind(deps, { project }) {
     const readers = project.status === 'completed' ? await silentRaters(deps, project) : [project.ownerId];
     const day = project.dueAt ? hongKongDay(project.dueAt) : '';
     const template = REMINDERS[project.status];
     if (template) await notifyProject(deps, project, readers, template, { day });
   },
-  async overdue(deps: Deps, { project }: LockedProject) {
-    const late =
-      project.status === 'in_progress' || project.status === 'revising' ? project.technicianId : project.consultantId;
-    await notifyProject(deps, project, [late], 'overdue_mine');
-    const template = OVERDUE[project.status];
-    if (template) await notifyProject(deps, project, [project.ownerId], template);
+  async overdue(deps, { project }, at) {
+    const templates = OVERDUE[project.status];
+    if (!templates) return;
+    const isSubmitted = project.status === 'submitted';
+    const isWork = project.status === 'in_progress' || project.status === 'revising';
+    const late = isWork ? project.technicianId : project.consultantId;
+    await notifyProject(deps, project, [late], templates.late, { day: hongKongDay(at) });
+    // Of submitted work the owner is told until when it is theirs to decide.
+    const day = hongKongDay(isSubmitted ? daysAfter(at, OWNER_ESCALATION_DAYS) : at);
+    await notifyProject(deps, project, [project.ownerId], templates.owner, { day });
   },
-  async act(deps: Deps, { project, facts, now }: LockedProject) {
+  async act(deps, { project, facts, now }) {
     const action = timedAction(project.status);
     if (action === null) return reveal(deps, project);
     const decision = decide(action, asProjectFacts(project, facts, now), 'system');
     if (decision.kind !== 'allowed') return;
     await (action === 'lapse' ? lapsePayment : expireProject)(deps, project, decision.to);
   },
-  async escalate(deps: Deps, { project }: LockedProject) {
-    await tellAdmins(
-      deps,
-      deps.db,
-      'admin_submission_waits',
-      { title: project.title },
-      privatePaths.projectDetail(project.id),
-    );
+  async escalate(deps, { project }) {
+    const day = project.dueAt ? hongKongDay(project.dueAt) : '';
+    await tellAdminsOf(deps, project, 'admin_submission_waits', { day });
   },
 };
+
+const tellAdminsOf = (deps: Deps, project: ProjectRow, template: string, told: { day: string }) =>
+  tellAdmins(deps, deps.db, template, { title: project.title, ...told }, privatePaths.projectDetail(project.id));
 
 /** Participants who have somebody to rate and have not. */
 async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> {
@@ -149,16 +144,20 @@ async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> 
 }
 
 /** Unanswered, the next word is the admin's; they hear of it again when the settlement is due. */
-async function remindOfComplaint(deps: Deps, { project, facts, now }: LockedProject): Promise<void> {
-  if (!facts.complaint) return;
-  const isIt = eq(complaints.id, facts.complaint.id);
+async function meetComplaint(deps: Deps, { project, now }: LockedProject, complaintId: number): Promise<boolean> {
+  const isIt = eq(complaints.id, complaintId);
   const isDue = and(isIt, isNull(complaints.remindedAt), lte(complaints.dueAt, now));
   const [due] = await deps.db.select().from(complaints).where(isDue);
-  if (!due) return;
-  const isUnanswered = due.status === 'open' && due.dueAt <= daysAfter(due.createdAt, COMPLAINT_ANSWER_DAYS);
-  const next = isUnanswered ? { dueAt: daysAfter(now, COMPLAINT_SETTLEMENT_DAYS) } : { remindedAt: now };
-  await deps.db.update(complaints).set(next).where(isIt);
-  if (isUnanswered) await notifyProject(deps, project, others(project, due.complainantId), 'overdue_mine');
-  const link = privatePaths.projectDetail(project.id);
-  await tellAdmins(deps, deps.db, 'admin_complaint_waits', { title: project.title }, link);
+  if (!due) return false;
+  if (due.status === 'open' && due.dueAt <= daysAfter(due.createdAt, COMPLAINT_ANSWER_DAYS)) {
+    const dueAt = daysAfter(now, COMPLAINT_SETTLEMENT_DAYS);
+    await deps.db.update(complaints).set({ dueAt }).where(isIt);
+    const told = { day: hongKongDay(dueAt) };
+    await notifyProject(deps, project, others(project, due.complainantId), 'overdue_mine_complaint', told);
+    await tellAdminsOf(deps, project, 'admin_complaint_unanswered', told);
+  } else {
+    await deps.db.update(complaints).set({ remindedAt: now }).where(isIt);
+    await tellAdminsOf(deps, project, 'admin_complaint_waits', { day: hongKongDay(due.dueAt) });
+  }
+  return true;
 }

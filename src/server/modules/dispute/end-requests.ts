@@ -137,15 +137,16 @@ export function decideEnd(context: CallContext, input: InputOf<typeof disputeCal
   });
 }
 
-/** Seven days' silence is a no. */
-export async function leaveUnanswered(deps: Deps, { project, facts, now }: LockedProject): Promise<void> {
+/** Seven days' silence is a no. @returns whether a request lapsed now */
+export async function leaveUnanswered(deps: Deps, { project, facts, now }: LockedProject): Promise<boolean> {
   const decision = decide('lapse_end', asProjectFacts(project, facts, now), 'system');
-  if (decision.kind !== 'allowed') return;
+  if (decision.kind !== 'allowed') return false;
   const isDue = lte(endRequests.dueAt, now);
   const closed = await stepParts(deps, 'end_request', 'lapse_end', project.id, { closedAt: now }, isDue);
-  if (closed.length === 0) return;
+  if (closed.length === 0) return false;
   await moveProject(deps, project, amongParticipants(project, { event: 'lapse_end', to: decision.to, actorId: null }));
   await notifyProject(deps, project, others(project, null), 'end_lapsed');
+  return true;
 }
 
 /** An answer is to the request that was read, not to one that came after. @throws stale */
