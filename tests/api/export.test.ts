@@ -257,6 +257,7 @@ const IN = [
   'chat_messages.sender_id',
   'clarifications.answerer_id',
   'clarifications.asker_id',
+  'comment_replies.author_id',
   'comments.author_id',
   'complaint_answers.author_id',
   'complaints.complainant_id',

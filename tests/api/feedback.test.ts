@@ -1,11 +1,20 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { logIn, type Person, person } from '@tests/support/people';
-import { travel } from '@tests/support/way';
+import { toldTo } from '@tests/support/subscriber';
+import { daysLater } from '@tests/support/time';
+import { type Travelled, travel } from '@tests/support/way';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
+import { contentCalls } from '@/contract/content';
+import { disputeCalls } from '@/contract/dispute';
 import { feedbackCalls } from '@/contract/feedback';
+import { notificationCalls } from '@/contract/notification';
 import { projectCalls } from '@/contract/project';
+import { comments, professionals } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
+import { scopeVersions } from '@/server/modules/content/scopes';
+import { sayDay } from '@/server/texts/text';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -68,10 +77,151 @@ describe('feedback', () => {
     });
   });
 
+  it('says to the others when it is shown at the latest', async () => {
+    const { client, consultant, projectId: project_id } = await travel(api, 'completed');
+    const until = (await detailsOf(client, project_id)).feedback?.until ?? '';
+    await rate(client, { project_id, consultant_rating: 4, technician_rating: 4 });
+    const { value } = await api.ok(notificationCalls.listing, { limit: 1 }, as(consultant));
+    expect(value[0]?.body).toContain(`最遲在 ${sayDay('zh-Hant', until.slice(0, 10))}`);
+  });
+
   it('is a participant’s only', async () => {
     const applicant = await person(api, 'consultant');
     const { projectId: project_id } = await travel(api, 'completed', { applicant });
     expect((await rate(applicant, { project_id, technician_rating: 5 })).status).toBe(403);
     expect((await detailsOf(applicant, project_id)).feedback).toBeNull();
+  });
+});
+
+describe('an answer to feedback', () => {
+  const answer = (who: Person, comment_id: number, reply = '多謝支持。', idempotencyKey?: string) =>
+    api.call(feedbackCalls.replyComment, { comment_id, reply }, { ...as(who), idempotencyKey });
+
+  it('is given once by each who was rated, read by all three and, on their page, by everybody', async () => {
+    const { client, consultant, technician, projectId: project_id, commentId } = await travel(api, 'rated');
+    const seenBy = async (who: Person) =>
+      (await detailsOf(who, project_id)).feedback?.others.find(({ id }) => id === commentId);
+    expect(await seenBy(technician)).toMatchObject({ author: { id: client.id }, replies: [], may_reply: true });
+    const before = await scopeVersions(api.deps.db);
+    expect((await answer(technician, commentId)).status).toBe(200);
+    expect((await scopeVersions(api.deps.db)).professionals).toBeGreaterThan(before.professionals);
+    expect((await answer(technician, commentId)).body.error_code).toBe('already_replied');
+    api.clock.advance(1000);
+    expect((await answer(consultant, commentId, '合作愉快。')).status).toBe(200);
+
+    const replies = [
+      { author: { id: technician.id }, reply: '多謝支持。' },
+      { author: { id: consultant.id }, reply: '合作愉快。' },
+    ];
+    expect(await seenBy(consultant)).toMatchObject({ replies, may_reply: false });
+    expect((await detailsOf(client, project_id)).feedback?.mine).toMatchObject({
+      id: commentId,
+      replies,
+      may_reply: false,
+    });
+    expect((await toldTo(api, client)).filter((template) => template === 'feedback_replied')).toHaveLength(2);
+    const page = await api.ok(contentCalls.professionalPage, { id: technician.id });
+    expect(page.reviews).toMatchObject([
+      { role: 'consultant', rating: 5, reply: null },
+      { role: 'client', rating: 4, reply: '多謝支持。' },
+    ]);
+  });
+
+  it('given twice at once, or again with its key, is one', async () => {
+    const { technician, commentId } = await travel(api, 'rated');
+    const answers = await Promise.all(['一', '二', '三'].map((reply) => answer(technician, commentId, reply)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const other = await travel(api, 'rated');
+    const again = [1, 2].map(() => answer(other.technician, other.commentId, '多謝。', 'the-same-reply'));
+    expect((await Promise.all(again)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await toldTo(api, other.client)).toContain('feedback_replied');
+  });
+
+  it('is to nothing that is hidden, said of another, or not there', async () => {
+    const { client, consultant, technician, projectId: project_id } = await travel(api, 'completed');
+    await rate(consultant, { project_id, technician_rating: 2 });
+    const [hidden] = await api.deps.db.select().from(comments).where(eq(comments.projectId, project_id));
+    const comment = hidden?.id ?? 0;
+    const notThere = async (who: Person) => (await answer(who, comment)).body.error_code;
+    expect(await notThere(technician)).toBe('not_found');
+    await rate(client, { project_id, consultant_rating: 4, technician_rating: 4 });
+    await rate(technician, { project_id, consultant_rating: 4 });
+    expect([await notThere(consultant), await notThere(await person(api, 'technician'))]).toEqual([
+      'not_found',
+      'not_found',
+    ]);
+    expect((await answer(client, comment)).status).toBe(403);
+    expect((await answer(technician, comment)).status).toBe(200);
+  });
+
+  it('waits while a complaint holds the project', async () => {
+    const { client, technician, projectId: project_id, commentId } = await travel(api, 'rated');
+    await api.ok(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '裂縫' }, as(client));
+    const others = (await detailsOf(technician, project_id)).feedback?.others;
+    expect(others?.some(({ may_reply }) => may_reply)).toBe(false);
+    expect((await answer(technician, commentId)).body.error_code).toBe('on_hold');
+    await api.ok(disputeCalls.withdrawComplaint, { project_id }, as(client));
+    expect((await answer(technician, commentId)).status).toBe(200);
+  });
+});
+
+describe('work that a settlement sends back after its completion', () => {
+  const ratingOf = async (who: Person) => {
+    const [row] = await api.deps.db.select().from(professionals).where(eq(professionals.userId, who.id));
+    return [row?.ratingSum, row?.ratingCount];
+  };
+
+  /** Complained about, sent back, put right and approved again. */
+  async function completeAgain({ client, consultant, technician, projectId: project_id }: Travelled): Promise<void> {
+    const admin = await person(api, 'admin');
+    await api.ok(disputeCalls.complainProject, { project_id, reason_code: 'quality', note: '裂縫' }, as(client));
+    const settlement = { project_id, outcome: 'revise' as const, note: '重做', refund_cents: 0 };
+    await api.ok(disputeCalls.settleComplaint, settlement, as(admin));
+    expect((await detailsOf(client, project_id)).feedback).toBeNull();
+    const { submissions } = await detailsOf(technician, project_id);
+    const items = (submissions[0]?.revision?.items ?? []).map(({ id }) => ({ item_id: id, done: true }));
+    await api.ok(projectCalls.submitProject, { project_id, note: '已補好', items }, as(technician));
+    await api.ok(projectCalls.approveProject, { project_id, note: '合格' }, as(consultant));
+  }
+
+  it('is rated anew where nobody had read what was said', async () => {
+    const way = await travel(api, 'completed');
+    const { client, consultant, technician, projectId: project_id } = way;
+    await rate(client, { project_id, consultant_rating: 1, technician_rating: 1 });
+    await rate(consultant, { project_id, technician_rating: 1 });
+    await completeAgain(way);
+    expect((await detailsOf(client, project_id)).feedback).toMatchObject({ mine: null, others: [] });
+    const todo = (await api.ok(feedbackCalls.uncommentedProject, {}, as(client))).value;
+    expect(todo.map(({ id }) => id)).toEqual([project_id]);
+    expect((await api.ok(feedbackCalls.projectCommented, {}, as(client))).value).toEqual([]);
+    await rate(client, { project_id, consultant_rating: 5, technician_rating: 4 });
+    await rate(consultant, { project_id, technician_rating: 5 });
+    expect(await ratingOf(technician)).toEqual([0, 0]);
+    await rate(technician, { project_id, consultant_rating: 3 });
+    expect([await ratingOf(technician), await ratingOf(consultant)]).toEqual([
+      [9, 2],
+      [8, 2],
+    ]);
+  });
+
+  it('keeps what was shown, counts it once, and lets whoever kept silent speak', async () => {
+    const way = await travel(api, 'completed');
+    const { projectId: project_id } = way;
+    await rate(way.client, { project_id, consultant_rating: 4, technician_rating: 4 });
+    const [client, consultant, technician] = await daysLater(api, 15, way.client, way.consultant, way.technician);
+    expect(await ratingOf(technician)).toEqual([4, 1]);
+    await completeAgain({ ...way, client, consultant, technician });
+    expect(await rate(client, { project_id, consultant_rating: 1, technician_rating: 1 })).toMatchObject({
+      status: 409,
+      body: { error_code: 'already_rated' },
+    });
+    expect((await api.ok(feedbackCalls.uncommentedProject, {}, as(client))).value).toEqual([]);
+    await rate(consultant, { project_id, technician_rating: 5 });
+    const [, late] = await daysLater(api, 15, client, technician);
+    expect([await ratingOf(late), await ratingOf(consultant)]).toEqual([
+      [9, 2],
+      [4, 1],
+    ]);
+    expect((await detailsOf(late, project_id)).feedback?.others).toHaveLength(2);
   });
 });

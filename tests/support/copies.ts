@@ -114,5 +114,6 @@ async function copyOf(api: TestApi, { way, tables }: Master): Promise<Travelled>
     clarificationId: idOf('clarifications', way.clarificationId),
     submissionId: idOf('submissions', way.submissionId),
     revisionItemId: idOf('revision_items', way.revisionItemId),
+    commentId: idOf('comments', way.commentId),
   };
 }

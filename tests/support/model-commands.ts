@@ -672,6 +672,8 @@ const COMMANDS: Command[] = [
           }
           const last = project.submissions.at(-1);
           if (outcome === 'revise' && last) last.status = 'revision_requested';
+          // Work that is put right is rated anew; what was shown stays.
+          if (outcome === 'revise') project.comments = project.comments.filter(({ isRevealed }) => isRevealed);
           if (outcome === 'complete')
             for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
           // What the parties were about to agree on is not what is left.

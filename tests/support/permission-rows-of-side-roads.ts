@@ -4,6 +4,7 @@ import {
   GUEST,
   type Knock,
   LOSERS,
+  NO_ID,
   NON_WINNING_CONSULTANTS,
   NON_WINNING_TECHNICIANS,
   namedBy,
@@ -364,6 +365,19 @@ export const DISPUTES: Record<string, Row[]> = {
         forbidden: [...LOSERS, 'admin'],
         not_found: OUTSIDERS,
         ok: ['owner', 'consultant', 'technician'],
+      },
+    },
+  ],
+  'feedback.replyComment': [
+    {
+      at: 'rated',
+      input: ({ way }) => ({ comment_id: way.commentId, reply: '多謝支持。' }),
+      absent: () => ({ comment_id: NO_ID, reply: '多謝支持。' }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: [...CLIENTS, 'admin'],
+        not_found: [...LOSERS, ...NON_WINNING_CONSULTANTS, ...NON_WINNING_TECHNICIANS],
+        ok: ['consultant', 'technician'],
       },
     },
   ],

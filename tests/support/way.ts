@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { disputeCalls } from '@/contract/dispute';
+import { feedbackCalls } from '@/contract/feedback';
 import { projectCalls } from '@/contract/project';
 import { projects } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
@@ -32,6 +33,8 @@ const SIDE_ROADS = {
   revising: 'submitted',
   /** Submitted, and its consultant has resigned. */
   unattended: 'submitted',
+  /** Completed, and all three have rated. */
+  rated: 'completed',
 } as const satisfies Record<string, WayStep>;
 type SideRoad = keyof typeof SIDE_ROADS;
 export type Place = WayStep | SideRoad;
@@ -48,6 +51,8 @@ export interface Travelled {
   clarificationId: number;
   submissionId: number;
   revisionItemId: number;
+  /** What the owner said when it was rated. */
+  commentId: number;
 }
 
 /** Who travels: those who win, and those who ask too and lose. */
@@ -79,6 +84,7 @@ export async function travel(api: TestApi, until: Place, given: Companions = {})
     clarificationId: 0,
     submissionId: 0,
     revisionItemId: 0,
+    commentId: 0,
   };
   const steps: Record<Exclude<WayStep, 'open'>, () => Promise<void>> = {
     async applied() {
@@ -168,6 +174,18 @@ const TURNS_OFF: Record<SideRoad, (api: TestApi, way: Travelled) => Promise<void
   async unattended(api, { projectId: project_id, consultant }) {
     const input = { project_id, target: 'assignment' as const, reason_code: 'too_busy' as const };
     await api.ok(projectCalls.rejectProject, input, { token: consultant.token });
+  },
+  async rated(api, way) {
+    const { client, consultant, technician, projectId: project_id } = way;
+    const ratings: [Person, object][] = [
+      [client, { consultant_rating: 5, technician_rating: 4 }],
+      [consultant, { technician_rating: 5 }],
+      [technician, { consultant_rating: 3 }],
+    ];
+    for (const [{ token }, given] of ratings)
+      await api.ok(feedbackCalls.commentProject, { project_id, feedback: '準時', ...given }, { token });
+    const { feedback } = await api.ok(projectCalls.projectDetails, { project_id }, { token: client.token });
+    way.commentId = feedback?.mine?.id ?? 0;
   },
 };
 

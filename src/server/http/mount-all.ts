@@ -19,6 +19,7 @@ import { answerEnd, decideEnd, requestEnd, withdrawEnd } from '../modules/disput
 import { settleComplaint } from '../modules/dispute/settle-complaint';
 import { commentProject } from '../modules/feedback/feedback';
 import { projectCommented, uncommentedProject } from '../modules/feedback/read-feedback';
+import { replyComment } from '../modules/feedback/reply-comment';
 import { listing, read } from '../modules/notification/read-notifications';
 import { checkout } from '../modules/order/checkout';
 import { paymentWebhook } from '../modules/order/payment-webhook';
@@ -131,6 +132,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
   });
   mountCalls(app, deps, allCalls.feedback, schemaRooms.feedback, {
     commentProject,
+    replyComment,
     uncommentedProject,
     projectCommented,
   });

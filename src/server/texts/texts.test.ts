@@ -80,6 +80,13 @@ describe('the server’s texts', () => {
     for (const text of Object.values(zhHant.notification)) expect(Object.keys(text)).toEqual(['title', 'body']);
   });
 
+  it('say a day in all that is told of what is due', () => {
+    const due = /^(remind_|overdue_|subscription_remind|admin_submission_waits|admin_complaint_)/;
+    const dayless = (tree: Tree) => leaves(tree).filter(([key, text]) => due.test(key) && !isAboutADay(key, text));
+    const isAboutADay = (key: string, text: string) => key.endsWith('.title') || text.includes('{{day}}');
+    expect([...dayless(zhHant.notification), ...dayless(en.notification)]).toEqual([]);
+  });
+
   it('have words for every mail that is sent', () => {
     const given = argumentsOf('sendMail').flatMap((text) => [...text.matchAll(/template: '(\w+)'/g)]);
     const templates = new Set(given.map(([, name]) => name as string));

@@ -3,6 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute';
 import { daysAfter } from '@/domain/days';
 import type { ProjectStatus } from '@/domain/project/statuses';
+import { hongKongDay } from '../../clock';
 import { complaintAnswers, complaints } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
 import type { CallContext } from '../../http/context';
@@ -45,6 +46,7 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
         await addAnswer(inside, locked, input.note, data);
         return { complaint_id: liveComplaint(locked).id };
       }
+      const dueAt = daysAfter(now, COMPLAINT_ANSWER_DAYS);
       const [row] = await inside.db
         .insert(complaints)
         .values({
@@ -53,7 +55,7 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
           reasonCode: input.reason_code,
           note: input.note,
           status: 'open',
-          dueAt: daysAfter(now, COMPLAINT_ANSWER_DAYS),
+          dueAt,
           createdAt: now,
         })
         .returning({ id: complaints.id });
@@ -64,7 +66,10 @@ export function complainProject(context: CallContext, input: InputOf<typeof disp
         project,
         amongParticipants(project, { event: 'complain', to, actorId: me, data, set: { timerAt: null } }),
       );
-      await notifyProject(inside, project, others(project, me), 'complained', { name: displayName(inside.actor) });
+      await notifyProject(inside, project, others(project, me), 'complained', {
+        name: displayName(inside.actor),
+        day: hongKongDay(dueAt),
+      });
       return { complaint_id: row.id };
     },
   );

@@ -44,6 +44,7 @@ interface EndRequest {
   due_at: string;
 }
 interface Comment {
+  id: number;
   author_id: number;
   author: PersonJson;
   feedback: string;
@@ -51,6 +52,7 @@ interface Comment {
   technician_rating: number | null;
   created_at: string;
   revealed_at: string | null;
+  replies: { author: PersonJson; reply: string; created_at: string }[];
 }
 interface KeptFile {
   subject: FileSubject;
@@ -87,9 +89,11 @@ export async function readBeside(context: CallContext, projectId: number) {
         from end_requests r where r.project_id = projects.id order by r.id desc limit 1)`,
       comments: sql<
         Comment[]
-      >`(select coalesce(json_agg(json_build_object('author_id', c.author_id, 'author', ${personJson('c.author_id')}, 'feedback', c.feedback,
+      >`(select coalesce(json_agg(json_build_object('id', c.id, 'author_id', c.author_id, 'author', ${personJson('c.author_id')}, 'feedback', c.feedback,
         'consultant_rating', c.consultant_rating, 'technician_rating', c.technician_rating, 'created_at', c.created_at,
-        'revealed_at', c.revealed_at) order by c.id), '[]') from comments c where c.project_id = projects.id)`,
+        'revealed_at', c.revealed_at, 'replies', (select coalesce(json_agg(json_build_object('author', ${personJson('y.author_id')},
+          'reply', y.reply, 'created_at', y.created_at) order by y.created_at, y.author_id), '[]') from comment_replies y where y.comment_id = c.id))
+        order by c.id), '[]') from comments c where c.project_id = projects.id)`,
       files: sql<
         KeptFile[]
       >`(select coalesce(json_agg(json_build_object('subject', pf.subject, 'subjectId', pf.subject_id, 'file', json_build_object('id', f.id,
@@ -116,10 +120,14 @@ export async function readBeside(context: CallContext, projectId: number) {
       created_at: iso(row.endRequest.created_at),
       due_at: iso(row.endRequest.due_at),
     },
-    comments: row.comments.map(({ author_id, revealed_at, created_at, ...said }) => ({
+    comments: row.comments.map(({ author_id, revealed_at, created_at, replies, ...said }) => ({
       authorId: author_id,
       isRevealed: revealed_at !== null,
-      said: { ...said, created_at: iso(created_at) },
+      said: {
+        ...said,
+        created_at: iso(created_at),
+        replies: replies.map((one) => ({ ...one, created_at: iso(one.created_at) })),
+      },
     })),
   };
 }

@@ -4,6 +4,7 @@ import type { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
 import { submissions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
+import { dropUnrevealed } from '../feedback/feedback';
 import { closeOrder } from '../order/close-order';
 import { heldMoney, refundOrder, requireRefundable } from '../order/refund-order';
 import {
@@ -40,7 +41,10 @@ export function settleComplaint(context: CallContext, input: Input) {
     // Whatever the parties were about to agree on is not what is left.
     if (refundCents > 0) await stepParts(inside, 'end_request', 'overtake', project.id, { closedAt: now });
     if (input.outcome === 'cancel') await closeOrder(inside, project.id, 'cancelled');
-    if (input.outcome === 'revise') await askRevision(inside, project.id, input.note);
+    if (input.outcome === 'revise') {
+      await askRevision(inside, project.id, input.note);
+      await dropUnrevealed(inside, project.id);
+    }
     if (input.outcome === 'complete') await stepParts(inside, 'submission', event, project.id);
     await refundOrder(inside, { projectId: project.id }, refundCents);
     await moveProject(

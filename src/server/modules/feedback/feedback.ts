@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { feedbackCalls } from '@/contract/feedback';
 import { participantIds, ratedBy, raterIds } from '@/domain/project/lifecycle';
+import { hongKongDay } from '../../clock';
 import { comments, professionals } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, type FieldProblem } from '../../http/app-error';
@@ -38,7 +39,10 @@ export function commentProject(context: CallContext, input: Input) {
       .where(eq(comments.projectId, project.id));
     if (raterIds(project).every((id) => written.some((comment) => comment.authorId === id)))
       await reveal(inside, project);
-    else await notifyProject(inside, project, others(project, me), 'feedback_given');
+    else {
+      const day = project.dueAt ? hongKongDay(project.dueAt) : '';
+      await notifyProject(inside, project, others(project, me), 'feedback_given', { day });
+    }
     return {};
   });
 }
@@ -76,6 +80,14 @@ export async function reveal(deps: Deps, project: ProjectRow): Promise<void> {
     project.technicianId,
     shown.map((comment) => comment.technicianRating),
   );
+}
+
+/**
+ * Work that is put right is rated anew: what nobody has read yet of the old is dropped, and its authors may say it
+ * again. What was shown stays, and was counted.
+ */
+export async function dropUnrevealed(deps: Deps, projectId: number): Promise<void> {
+  await deps.db.delete(comments).where(and(eq(comments.projectId, projectId), isNull(comments.revealedAt)));
 }
 
 async function count(deps: Deps, userId: number | null, given: readonly (number | null)[]): Promise<void> {

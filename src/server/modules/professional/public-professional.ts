@@ -5,7 +5,7 @@ import type { contentCalls } from '@/contract/content';
 import { CATEGORIES, type Category } from '@/domain/project/options';
 import type { UserType } from '@/domain/roles';
 import { hongKongDay } from '../../clock';
-import { comments, files, portfolioPictures, professionals, projects, users } from '../../db/schema';
+import { commentReplies, comments, files, portfolioPictures, professionals, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -82,7 +82,7 @@ async function portfolio({ db }: CallContext, userId: number) {
   });
 }
 
-/** The newest ratings that may be seen, each by the part its author had, and by no name. */
+/** The newest ratings that may be seen, each by the part its author had and by no name, with the professional's word on it. */
 async function reviews({ db }: CallContext, userId: number, userType: 'consultant' | 'technician') {
   const [worksOn, rating] =
     userType === 'consultant'
@@ -93,11 +93,13 @@ async function reviews({ db }: CallContext, userId: number, userType: 'consultan
       rating: sql<number>`${rating}`,
       feedback: comments.feedback,
       createdAt: comments.createdAt,
+      reply: commentReplies.reply,
       role: sql<Exclude<UserType, 'admin'>>`case ${comments.authorId} when ${projects.ownerId} then 'client'
         when ${projects.consultantId} then 'consultant' else 'technician' end`,
     })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
+    .leftJoin(commentReplies, and(eq(commentReplies.commentId, comments.id), eq(commentReplies.authorId, userId)))
     .where(and(eq(worksOn, userId), isNotNull(rating), isNotNull(comments.revealedAt)))
     .orderBy(desc(comments.id))
     .limit(PUBLIC_REVIEWS);

@@ -14,7 +14,6 @@ import {
   canSee,
   factColumns,
   type PersonJson,
-  type ProjectRow,
   personJson,
   type Relation,
   relationOf,
@@ -139,16 +138,27 @@ const isSince = (one: { created_at: string } | null, since: string | null) =>
 
 /** Of a completed project: whom the reader rates, what they said, and what the others said once it may be seen. */
 function toFeedback(
-  { project }: { project: ProjectRow },
+  { project, complaint }: Pick<Awaited<ReturnType<typeof readHead>>, 'project' | 'complaint'>,
   comments: Awaited<ReturnType<typeof readBeside>>['comments'],
   me: number,
 ) {
   if (project.status !== 'completed' || !project.dueAt) return null;
+  const mine = comments.find((comment) => comment.authorId === me);
+  const others = comments.filter((comment) => comment.authorId !== me && comment.isRevealed);
+  const myRating =
+    me === project.consultantId ? 'consultant_rating' : me === project.technicianId ? 'technician_rating' : null;
   return {
     until: project.dueAt.toISOString(),
     rates: ratedBy(project, me),
-    mine: comments.find((comment) => comment.authorId === me)?.said ?? null,
-    others: comments.filter((comment) => comment.authorId !== me && comment.isRevealed).map((comment) => comment.said),
+    mine: mine ? { ...mine.said, may_reply: false } : null,
+    others: others.map(({ said }) => ({
+      ...said,
+      may_reply:
+        myRating !== null &&
+        said[myRating] !== null &&
+        complaint === null &&
+        !said.replies.some(({ author }) => author.id === me),
+    })),
   };
 }
 

@@ -52,6 +52,7 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
   complaint_answers: sql`select id, complaint_id, note, created_at from complaint_answers where author_id = ${me} order by id`,
   comments: sql`select id, project_id, feedback, consultant_rating, technician_rating, created_at, revealed_at
     from comments where author_id = ${me} order by id`,
+  comment_replies: sql`select comment_id, reply, created_at from comment_replies where author_id = ${me} order by comment_id`,
   // A ticked item carries the words of whoever asked for it.
   project_events: sql`select id, project_id, event, from_status, to_status, data - 'item' as data, created_at
     from project_events where actor_id = ${me} order by id`,
