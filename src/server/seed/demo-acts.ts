@@ -1,19 +1,21 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import * as disputes from '@/contract/dispute.schemas';
 import * as feedback from '@/contract/feedback.schemas';
 import * as schemas from '@/contract/project.schemas';
 import type { RejectTarget } from '@/domain/project/options';
-import { revisionItems, submissions } from '../db/schema';
+import { comments, revisionItems, submissions, users } from '../db/schema';
 import type { CallContext } from '../http/context';
 import { answerClarification, askClarification } from '../modules/dispute/clarifications';
 import { answerComplaint, complainProject, mediateComplaint, withdrawComplaint } from '../modules/dispute/complaints';
 import { answerEnd, requestEnd } from '../modules/dispute/end-requests';
 import { settleComplaint } from '../modules/dispute/settle-complaint';
 import { commentProject } from '../modules/feedback/feedback';
+import { replyComment } from '../modules/feedback/reply-comment';
 import { refuseProject, reopenProject } from '../modules/project/end-project';
 import { approveProject, submitProject } from '../modules/project/finish-project';
 import { rejectProject } from '../modules/project/reject-project';
 import { tickRevisionItem } from '../modules/project/revision-items';
+import { DEMO_DOMAIN, type DemoKey } from './demo-accounts';
 import type { Act, Why } from './demo-script';
 import { checked, type Trail, toCents } from './demo-trail';
 
@@ -62,6 +64,11 @@ export async function carryOut(context: CallContext, act: Act, trail: Trail): Pr
       const ratings = { consultant_rating: act.consultant, technician_rating: act.technician };
       const input = { project_id, feedback: act.feedback, ...ratings };
       await commentProject(context, checked(feedback.commentProject, input));
+      return;
+    }
+    case 'reply': {
+      const input = { comment_id: (await commentOf(context, trail, act.to)) ?? 0, reply: act.reply };
+      await replyComment(context, checked(feedback.replyComment, input));
       return;
     }
     default:
@@ -164,6 +171,15 @@ async function lastSubmission(context: CallContext, trail: Trail): Promise<numbe
     .where(eq(submissions.projectId, trail.projectId))
     .orderBy(desc(submissions.version))
     .limit(1);
+  return row?.id;
+}
+
+async function commentOf(context: CallContext, trail: Trail, author: DemoKey): Promise<number | undefined> {
+  const [row] = await context.db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(and(eq(comments.projectId, trail.projectId), eq(users.email, `${author}@${DEMO_DOMAIN}`)));
   return row?.id;
 }
 

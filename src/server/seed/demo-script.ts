@@ -106,6 +106,8 @@ export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
   | { does: 'settle'; outcome: ComplaintOutcome; refund: number; note: string }
   | { does: 'reopen' }
   | { does: 'rate'; consultant?: number; technician?: number; feedback: string }
+  /** `to`: whose feedback is answered. */
+  | { does: 'reply'; to: DemoKey; reply: string }
 );
 
 /** The instant that `when` means for a seeding at `now`. */

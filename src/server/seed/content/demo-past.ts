@@ -97,6 +97,13 @@ export const PAST_PROJECTS: readonly DemoProject[] = [
         consultant: 5,
         feedback: '空鼓範圍先畫好再鏟，大家都清楚，沒有爭拗。',
       },
+      {
+        by: 'technician2',
+        when: [56, '12:40'],
+        does: 'reply',
+        to: 'client2',
+        reply: '多謝支持。第二期遲了兩日，是等牆身乾透才上批灰；下次會一早講清楚，讓你們安排得更好。',
+      },
     ],
   },
   {
