@@ -94,7 +94,7 @@ describe('a complaint', () => {
     const [owner] = await later(40, client);
     expect((await detailsOf(owner, project_id)).status).toBe('quoting');
     const { value } = await api.ok(notificationCalls.listing, { limit: 5 }, as(admin));
-    expect(value.map((one) => one.title)).toContain('投訴限期已到');
+    expect(value.map((one) => one.title)).toContain('投訴未獲回覆');
     await settle(project_id, 'resume');
     const [again] = await later(13, client);
     expect((await detailsOf(again, project_id)).status).toBe('quoting');

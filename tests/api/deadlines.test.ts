@@ -8,6 +8,7 @@ import { disputeCalls } from '@/contract/dispute';
 import { notificationCalls } from '@/contract/notification';
 import { projectCalls } from '@/contract/project';
 import { meetDeadlines } from '@/server/jobs/deadlines';
+import { sayDay } from '@/server/texts/text';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -53,6 +54,32 @@ describe('time', () => {
       told.push((await titlesOf(technician)).length - before);
     }
     expect(told).toEqual([1, 0, 0]);
+  });
+
+  it('says what will happen, and on which day in Hong Kong, in the reader’s language', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    const { due_at } = await detailsOf(way.client, way.projectId);
+    const day = new Date(Date.parse(due_at ?? '') + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const [client] = await daysLater(api, 5, way.client);
+    const read = async (lang: string) =>
+      (await api.ok(notificationCalls.listing, { limit: 1 }, { ...as(client), lang })).value[0]?.body;
+    expect(await read('zh-Hant')).toBe(
+      `「太古城單位翻新」的付款限期是 ${sayDay('zh-Hant', day)}；逾期未付，訂單會失效，項目重新收集報價。`,
+    );
+    expect(await read('en')).toBe(
+      `Payment for “太古城單位翻新” is due by ${sayDay('en', day)}. If it is not paid by then, the order lapses and quotations are collected again.`,
+    );
+  });
+
+  it('does all that was due once the machine is on again, and reminds of nothing that is over', async () => {
+    const someAdmin = await person(api, 'admin');
+    const submitted = await travel(api, 'submitted');
+    const unpaid = await travel(api, 'awaiting_payment');
+    const before = (await titlesOf(unpaid.client)).length;
+    const [admin, owner, payer] = await daysLater(api, 25, someAdmin, submitted.client, unpaid.client);
+    expect((await titlesOf(owner))[0]).toBe('你可以代顧問驗收');
+    expect((await titlesOf(admin))[0]).toBe('驗收長期未處理');
+    expect((await titlesOf(payer)).slice(0, -before)).toEqual(['付款限期已過']);
   });
 
   it('expires a request whose quotations nobody took; opened again it starts afresh, its room kept', async () => {
