@@ -1,0 +1,63 @@
+import { type Found, letDaysPass } from '@tests/support/idle-days';
+import { cutWorker, killedWorker } from '@tests/support/idle-workers';
+import { Dice } from '@tests/support/model-random';
+import { describe, expect, it } from 'vitest';
+
+const DAYS = 60;
+/** Each a little later than the day before: no two things fall on one moment by chance. */
+const EVERY_DAY = Array.from({ length: DAYS + 1 }, (_, day) => day + 0.3 + day / 1000);
+/** The machine was off for a week, and once for two. */
+const SELDOM = [1.1, 2.6, 10.4, 11.2, 18.9, 26.1, 27.7, 35.5, 50.3, 60.8];
+
+const differencesOf = (found: readonly Found[]) =>
+  found.flatMap(({ name, differences }) => differences.map((one) => `${name}, ${one}`));
+
+/** The worker's program, if this is `npm run prove:time`. */
+const PROGRAM = process.env.PROVE_TIME_WORKER;
+const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 3);
+const COPIES = 4;
+const LONG_MS = 60 * 60_000;
+
+describe.skipIf(PROGRAM)('in sixty days in which nobody acts in time', () => {
+  it.each([
+    ['every day', EVERY_DAY],
+    ['but for a week here and there', SELDOM],
+  ])(
+    'everything that is due happens once and in order, where the worker is cut off and looks %s',
+    async (_when, visits) => {
+      const found = await letDaysPass(visits, 1, cutWorker(new Dice(visits.length)));
+      expect(differencesOf(found)).toEqual([]);
+      expect(found.every(({ tells, name }) => tells > 0 || name === 'feedback not given')).toBe(true);
+    },
+  );
+});
+
+describe.runIf(PROGRAM)('the proof', () => {
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
+    'of sixty idle days with a worker that is killed, round %i',
+    async (round) => {
+      const seed = Number(process.env.PROVE_SEED ?? Date.now() % 1_000_000_000);
+      const dice = new Dice(seed);
+      const visits = round === 1 ? EVERY_DAY : someDays(dice);
+      const { worker, kills } = killedWorker(PROGRAM ?? '', dice);
+      const found = await letDaysPass(visits, COPIES, worker);
+      tell(`Round ${round}, PROVE_SEED=${seed}: looked at the clock ${visits.length} times in ${DAYS} days`);
+      tell(`killed ${kills.all} times, ${kills.atWork} of them in the middle of its work`);
+      tell('\n| At rest, four of each | Steps | Notifications | Mails | Differences |\n|---|---|---|---|---|');
+      for (const { name, events, tells, mails, differences } of found)
+        tell(`| ${[name, events, tells, mails, differences.length].join(' | ')} |`);
+      expect(differencesOf(found)).toEqual([]);
+    },
+    LONG_MS,
+  );
+});
+
+/** Mostly day by day, at odd hours; sometimes nothing for a week or two. */
+function someDays(dice: Dice): number[] {
+  const days: number[] = [];
+  for (let day = dice.roll(); day < DAYS + 1; day += dice.isLess(0.15) ? 7 + 7 * dice.roll() : 0.2 + 1.5 * dice.roll())
+    days.push(day);
+  return [...days, DAYS + 2];
+}
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);

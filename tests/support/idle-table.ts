@@ -1,0 +1,309 @@
+import type { Place } from './way';
+
+/**
+ * Sixty days in which nobody does in time what is waited for, from the words of PRODUCT §2 and §3 alone: no table, timer
+ * or figure of the product is asked. `idle-days.ts` holds the real one to it.
+ */
+export interface Due {
+  /** Days from the beginning of its list. */
+  day: number;
+  /** `reader template`, in the order in which they are told; a plus says that it is mailed at once. */
+  tells?: readonly string[];
+  /** What the log says of it. */
+  event?: string;
+  /** How it stands from then on. */
+  status?: string;
+  /** It says nothing any more if what comes after it has come too before anybody looked at the clock. */
+  announces?: true;
+  /** It comes to nothing if nobody has looked at the clock before this day. */
+  until?: number;
+  /** People do it, on its very day, whether anybody looks at the clock or not. */
+  act?: Act;
+  /** What begins with it, counted from when it happened: nobody's time is shortened by a standstill. */
+  begins?: readonly Due[];
+}
+
+export type Act = 'rate' | 'complain' | 'answer' | 'withdraw' | 'shorten_quotation';
+
+export interface Idle {
+  name: string;
+  /** Where it rests: a project at a place of its way, or a professional with a registration or a membership. */
+  rests: { at: Place; after?: readonly Act[] } | 'info_requested' | 'to_be_renewed' | 'cancelled_membership';
+  status: string;
+  due: readonly Due[];
+}
+
+const EXPIRES_WITH_QUOTER: readonly Due[] = [
+  { day: 11, announces: true, tells: ['owner remind_quoting +'] },
+  {
+    day: 14,
+    event: 'expire',
+    status: 'expired',
+    tells: ['owner expired_owner +', 'consultant expired', 'technician expired'],
+  },
+];
+const EXPIRES_WITHOUT_QUOTER: readonly Due[] = [
+  { day: 11, announces: true, tells: ['owner remind_quoting +'] },
+  { day: 14, event: 'expire', status: 'expired', tells: ['owner expired_owner +', 'consultant expired'] },
+];
+const unpaidFrom = (day: number): Due[] => [
+  { day: day + 4, announces: true, tells: ['owner remind_awaiting_payment +'] },
+  {
+    day: day + 7,
+    event: 'lapse',
+    status: 'quoting',
+    tells: ['owner payment_lapsed_owner +', 'consultant payment_lapsed +', 'technician payment_lapsed +'],
+    begins: EXPIRES_WITHOUT_QUOTER,
+  },
+];
+/** The quotation says thirty days. */
+const workLateFrom = (day: number): Due => ({
+  day: day + 30,
+  tells: ['technician overdue_mine +', 'owner overdue_in_progress'],
+});
+const endLapsesFrom = (day: number): Due => ({
+  day: day + 7,
+  event: 'lapse_end',
+  tells: ['owner end_lapsed', 'consultant end_lapsed', 'technician end_lapsed'],
+});
+const ratedFrom = (day: number): Due[] => [
+  { day: day + 11, announces: true, tells: ['consultant remind_completed', 'technician remind_completed'] },
+  {
+    day: day + 14,
+    tells: ['owner feedback_revealed', 'consultant feedback_revealed', 'technician feedback_revealed'],
+  },
+];
+const unanswered = (others: readonly string[]): string[] => [
+  ...others.map((one) => `${one} overdue_mine_complaint +`),
+  'admin admin_complaint_unanswered',
+];
+const SETTLEMENT_DUE: Due = { day: 10, tells: ['admin admin_complaint_waits'] };
+/** The owner complains on day 3 and takes it back on day 9: what is due later comes six days later. */
+const heldForSixDays = (others: readonly string[]): Due[] => [
+  { day: 3, act: 'complain', event: 'complain', tells: others.map((one) => `${one} complained +`) },
+  { day: 8, until: 9, tells: unanswered(others) },
+  { day: 9, act: 'withdraw', event: 'withdraw_complaint', tells: others.map((one) => `${one} complaint_withdrawn`) },
+];
+const BOTH = ['consultant', 'technician'];
+
+export const IDLE: readonly Idle[] = [
+  {
+    name: 'a request with an application',
+    rests: { at: 'applied' },
+    status: 'open',
+    due: [
+      { day: 27, announces: true, tells: ['owner remind_open +'] },
+      { day: 30, event: 'expire', status: 'expired', tells: ['owner expired_owner +', 'consultant expired'] },
+    ],
+  },
+  {
+    name: 'an estimate that does not come',
+    rests: { at: 'estimating' },
+    status: 'estimating',
+    due: [{ day: 5, tells: ['consultant overdue_mine_estimating +', 'owner overdue_estimating +'] }],
+  },
+  { name: 'a quotation not chosen', rests: { at: 'quoted' }, status: 'quoting', due: EXPIRES_WITH_QUOTER },
+  {
+    name: 'a quotation that runs out',
+    rests: { at: 'quoted', after: ['shorten_quotation'] },
+    status: 'quoting',
+    due: EXPIRES_WITH_QUOTER,
+  },
+  {
+    name: 'an order not paid',
+    rests: { at: 'awaiting_payment' },
+    status: 'awaiting_payment',
+    due: unpaidFrom(0),
+  },
+  { name: 'work not submitted', rests: { at: 'in_progress' }, status: 'in_progress', due: [workLateFrom(0)] },
+  {
+    name: 'work not approved',
+    rests: { at: 'submitted' },
+    status: 'submitted',
+    due: [
+      { day: 7, tells: ['consultant overdue_mine_submitted +', 'owner overdue_submitted +'] },
+      { day: 21, tells: ['admin admin_submission_waits'] },
+    ],
+  },
+  {
+    name: 'work not approved, the consultant gone',
+    rests: { at: 'unattended' },
+    status: 'submitted',
+    due: [
+      { day: 7, tells: ['owner overdue_submitted +'] },
+      { day: 21, tells: ['admin admin_submission_waits'] },
+    ],
+  },
+  {
+    name: 'work not put right',
+    rests: { at: 'revising' },
+    status: 'revising',
+    due: [{ day: 7, tells: ['technician overdue_mine +', 'owner overdue_revising'] }],
+  },
+  {
+    name: 'feedback half given',
+    rests: { at: 'completed', after: ['rate'] },
+    status: 'completed',
+    due: ratedFrom(0),
+  },
+  {
+    name: 'feedback not given',
+    rests: { at: 'completed' },
+    status: 'completed',
+    due: [
+      {
+        day: 11,
+        announces: true,
+        tells: ['owner remind_completed', 'consultant remind_completed', 'technician remind_completed'],
+      },
+      { day: 14 },
+    ],
+  },
+  {
+    name: 'a request to end not answered',
+    rests: { at: 'end_requested' },
+    status: 'in_progress',
+    due: [endLapsesFrom(0), workLateFrom(0)],
+  },
+  {
+    name: 'a complaint not answered',
+    rests: { at: 'complained' },
+    status: 'in_progress',
+    due: [{ day: 5, tells: unanswered(BOTH), begins: [SETTLEMENT_DUE] }],
+  },
+  {
+    name: 'a complaint answered and not settled',
+    rests: { at: 'complained' },
+    status: 'in_progress',
+    due: [
+      {
+        day: 2,
+        act: 'answer',
+        event: 'answer_complaint',
+        tells: ['owner complaint_answered', 'consultant complaint_answered'],
+        begins: [SETTLEMENT_DUE],
+      },
+    ],
+  },
+  {
+    name: 'an estimate whose day passes on hold',
+    rests: { at: 'estimating' },
+    status: 'estimating',
+    due: [
+      ...heldForSixDays(['consultant']),
+      { day: 11, tells: ['consultant overdue_mine_estimating +', 'owner overdue_estimating +'] },
+    ],
+  },
+  {
+    name: 'an order on hold',
+    rests: { at: 'awaiting_payment' },
+    status: 'awaiting_payment',
+    due: [...heldForSixDays(['consultant']), ...unpaidFrom(6)],
+  },
+  {
+    name: 'a request to end on hold',
+    rests: { at: 'end_requested' },
+    status: 'in_progress',
+    due: [...heldForSixDays(BOTH), endLapsesFrom(6), workLateFrom(6)],
+  },
+  {
+    name: 'feedback on hold',
+    rests: { at: 'completed', after: ['rate'] },
+    status: 'completed',
+    due: [...heldForSixDays(BOTH), ...ratedFrom(6)],
+  },
+  {
+    name: 'a registration asked for more',
+    rests: 'info_requested',
+    status: 'info_requested',
+    due: [{ day: 30, event: 'lapse', status: 'rejected', tells: ['holder registration_rejected +'] }],
+  },
+  {
+    // Its period ends on day 20. Beside the status: its order's.
+    name: 'a membership not renewed',
+    rests: 'to_be_renewed',
+    status: 'active',
+    due: [
+      { day: 6, announces: true, status: 'active pending', tells: ['holder subscription_offer +'] },
+      { day: 17, announces: true, tells: ['holder subscription_remind +'] },
+      { day: 20, announces: true, status: 'past_due pending', tells: ['holder subscription_past_due +'] },
+      { day: 27, status: 'expired expired', tells: ['holder subscription_expired +'] },
+    ],
+  },
+  {
+    name: 'a membership that was cancelled',
+    rests: 'cancelled_membership',
+    status: 'active',
+    due: [{ day: 20, status: 'expired', tells: ['holder subscription_stopped +'] }],
+  },
+];
+
+interface Waiting {
+  due: Due;
+  at: number;
+  /** When what comes after it in its list does. */
+  nextAt: number;
+  /** From then on it comes to nothing. */
+  until: number;
+}
+
+/** What becomes of one of them, as the table has it. */
+export class Course {
+  readonly tells: string[] = [];
+  readonly events: string[] = [];
+  status: string;
+  private waiting: Waiting[] = [];
+
+  constructor({ status, due }: Idle) {
+    this.status = status;
+    this.wait(due, 0);
+  }
+
+  /** The days on which people do something. */
+  get actDays(): number[] {
+    return this.waiting.flatMap(({ due, at }) => (due.act ? [at] : []));
+  }
+
+  /** What people do on this day; with that it has happened. */
+  takeActs(day: number): Act[] {
+    const [today, later] = divide(this.waiting, ({ due, at }) => due.act !== undefined && at === day);
+    this.waiting = later;
+    for (const { due } of today) this.happen(due, day, true);
+    return today.flatMap(({ due }) => due.act ?? []);
+  }
+
+  /** Somebody looks at the clock on this day: everything happens that is due, in order. */
+  look(day: number): void {
+    for (;;) {
+      const [next] = this.waiting
+        .filter(({ due, at }) => !due.act && at <= day)
+        .sort((one, other) => one.at - other.at);
+      if (!next) return;
+      this.waiting = this.waiting.filter((one) => one !== next);
+      if (day < next.until) this.happen(next.due, day, !(next.due.announces && next.nextAt <= day));
+    }
+  }
+
+  private happen({ tells = [], event, status, begins = [] }: Due, day: number, isTold: boolean): void {
+    if (isTold) this.tells.push(...tells);
+    if (event) this.events.push(event);
+    this.status = status ?? this.status;
+    this.wait(begins, day);
+  }
+
+  private wait(list: readonly Due[], from: number): void {
+    const after = (index: number) => list[index + 1]?.day ?? Number.POSITIVE_INFINITY;
+    this.waiting.push(
+      ...list.map((due, index) => ({
+        due,
+        at: from + due.day,
+        nextAt: from + after(index),
+        until: from + (due.until ?? Number.POSITIVE_INFINITY),
+      })),
+    );
+  }
+}
+
+function divide<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createDb, createPool } from '@/server/db/client';
+import { meetDeadlines } from '@/server/jobs/deadlines';
+import type { TestApi } from './api';
+import type { Worker } from './idle-days';
+import type { Dice } from './model-random';
+
+/** Statements after which a connection is cut, at most; a busy day's work takes more. */
+const STATEMENTS = 60;
+
+/** A worker whose connection PostgreSQL ends in the middle of its work, before it looks at the clock again and finishes. */
+export const cutWorker =
+  (dice: Dice): Worker =>
+  async (api) => {
+    await meetUntilCut(api, dice.below(STATEMENTS));
+    await meetDeadlines(api.deps);
+  };
+
+async function meetUntilCut(api: TestApi, after: number): Promise<void> {
+  const pool = createPool(api.databaseUrl, 1, api.deps.log);
+  let left = after;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const { processID } = client as unknown as { processID: number };
+    client.query = (async (...args: unknown[]) => {
+      if (left-- === 0) await api.deps.pool.query('select pg_terminate_backend($1)', [processID]);
+      return query(...args);
+    }) as typeof client.query;
+  });
+  // What was cut may be the question what is due; the next one asks again.
+  await meetDeadlines({ ...api.deps, db: createDb(pool), pool }).catch(() => {});
+  await pool.end();
+}
+
+/** Kills a day, at most. */
+const KILLS = 4;
+
+/** How often a worker was killed, and how often in the middle of its work. */
+export interface Kills {
+  all: number;
+  atWork: number;
+}
+
+/** A worker that is a process of its own, killed with kill -9 at random moments and started again until the work is done. */
+export function killedWorker(program: string, dice: Dice): { worker: Worker; kills: Kills } {
+  const kills: Kills = { all: 0, atWork: 0 };
+  let workMs = 100;
+  async function run(api: TestApi, now: Date, killAfterMs: number | null): Promise<void> {
+    const child = spawn(process.execPath, ['--enable-source-maps', program], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: api.databaseUrl,
+        DATA_DIR: api.deps.env.DATA_DIR,
+        APP_SECRET: 'a secret for proofs only, of some length',
+        LOG_LEVEL: 'error',
+        TOLD_TIME: now.toISOString(),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    let begunAt = 0;
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (begunAt > 0 || !said.startsWith('begun\n')) return;
+      begunAt = performance.now();
+      if (killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    });
+    const [code, signal] = await once(child, 'close');
+    if (signal === 'SIGKILL') {
+      kills.all++;
+      if (!said.includes('done')) kills.atWork++;
+    } else if (code !== 0 || said !== 'begun\ndone\n') throw new Error(`the worker ended with ${code}: ${said}`);
+    else if (killAfterMs === null) workMs = performance.now() - begunAt;
+  }
+  const worker: Worker = async (api, now) => {
+    const count = 1 + dice.below(KILLS);
+    for (let kill = 0; kill < count; kill++) await run(api, now, dice.roll() * workMs);
+    await run(api, now, null);
+  };
+  return { worker, kills };
+}
