@@ -1,6 +1,8 @@
 import type { Tag } from '@/contract/call';
 
-type Listener = (tags: readonly Tag[] | 'everything') => void;
+/** By a call of this tab, or told by the server or another tab. */
+type Origin = 'here' | 'elsewhere';
+type Listener = (tags: readonly Tag[] | 'everything', origin: Origin) => void;
 const listeners = new Set<Listener>();
 
 /** Whoever keeps answers of the API hears here what changed; the query cache does (query.ts). */
@@ -9,6 +11,6 @@ export function onChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function announceChange(tags: readonly Tag[] | 'everything'): void {
-  for (const listener of listeners) listener(tags);
+export function announceChange(tags: readonly Tag[] | 'everything', origin: Origin = 'elsewhere'): void {
+  for (const listener of listeners) listener(tags, origin);
 }

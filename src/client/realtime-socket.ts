@@ -10,6 +10,7 @@ import { send } from './send';
 export interface ChannelListener {
   onMessage: (event: RealtimeEvents['ChatEvent']) => void;
   onRead: (event: RealtimeEvents['ChatReadEvent']) => void;
+  onNotified: (event: RealtimeEvents['NotificationEvent']) => void;
   /** From now on events come; what happened before has to be fetched. */
   onSubscribed: () => void;
   onLost: () => void;
@@ -118,6 +119,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
       .private(name)
       .listen('.ChatEvent', listener.onMessage)
       .listen('.ChatReadEvent', listener.onRead)
+      .listen('.NotificationEvent', listener.onNotified)
       .subscribed(() => {
         isSubscribed = true;
         tries = 0;

@@ -64,7 +64,7 @@ export async function send<C extends Call>(
     throw new CallError('client_error', 'Token is not valid', 401);
   }
   const reply = readReply<ReplyOf<C>>(raw);
-  if (call.changes) announceChange(call.changes);
+  if (call.changes) announceChange(call.changes, 'here');
   return reply;
 }
 

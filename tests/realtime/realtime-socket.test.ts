@@ -37,6 +37,7 @@ async function hearOneEvent(needsSignIn: boolean) {
         onSubscribed: () =>
           void engine.publisher.send([{ channel: 'private-user_channel.7', name: 'ChatEvent', data: { n: 1 } }]),
         onRead: () => {},
+        onNotified: () => {},
         onLost: () => {},
         onRefused: () => {},
       },

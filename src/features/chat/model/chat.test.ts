@@ -123,6 +123,19 @@ it('tells the pages of projects when a card comes, of whatever room', async () =
   unhear();
 });
 
+it('has the notifications asked for once, however often the server tells of them, and after every break', async () => {
+  const { tells } = await beginLive();
+  const told: unknown[] = [];
+  const unhear = onChange((tags) => told.push(...tags));
+  for (const unread_count of [1, 2, 3]) tells.onNotified({ unread_count });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual(['notification']);
+  tells.onSubscribed();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual(['notification', 'notification']);
+  unhear();
+});
+
 it('asks no more by itself whom the server refuses, but again when the window is looked at', async () => {
   vi.useFakeTimers();
   const refusal = new CallError('client_error', 'no', 403, { error_code: 'not_verified' });

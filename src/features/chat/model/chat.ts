@@ -139,10 +139,12 @@ export function createChat(userId: number) {
       socket = openSocket(connection, userId, {
         onMessage,
         onRead: (state) => void takeHeads(store, [state]),
+        onNotified: () => refresh('notification'),
         onSubscribed: () => {
           clearTimeout(cutTimer);
           store.setState({ isCut: false, liveError: null });
           void catchUp();
+          refresh('notification');
           outbox.wake();
           rooms.saveMarks();
         },
