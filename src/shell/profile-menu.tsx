@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { logout } from '@/client/logout';
 import type { ProfileData } from '@/client/session-store';
 import { paths } from '@/config/paths';
@@ -7,44 +6,19 @@ import type { UserType } from '@/domain/roles';
 import { Avatar } from '@/ui/avatar';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
+import { useDisclosure } from '@/ui/use-disclosure';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3.5 hover:bg-jade-soft';
 
 /** Whoever is logged in: their profile and the way out. A disclosure: one button, two plain controls. */
 export function ProfileMenu({ profile, userType }: { profile: ProfileData; userType: UserType }) {
   const { t } = useTranslation('common');
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, box, button, panel } = useDisclosure();
   const name = profile.nickname || profile.name;
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPress = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [isOpen]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setOpen(false);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its controls do
-    <div ref={box} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div {...box} className="relative">
       <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
+        {...button}
         aria-label={t('nav.account', { name })}
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 items-center gap-1 rounded-full pr-1.5"
@@ -53,8 +27,7 @@ export function ProfileMenu({ profile, userType }: { profile: ProfileData; userT
         <Icon name="chevron-down" className="size-4 text-ink-2" />
       </button>
       <div
-        id={id}
-        hidden={!isOpen}
+        {...panel}
         className="absolute right-0 top-full z-40 mt-2 w-60 rounded-m border border-line bg-card p-1.5 shadow-lift"
       >
         <p className="truncate px-3.5 py-2 text-sm text-ink-2">{name}</p>
