@@ -19,6 +19,8 @@ interface PageContext {
   param: (name: string) => string | undefined;
   /** A public call, made on the server in the page's language. A 404 of it makes the page a 404. */
   load: <C extends Call>(call: C, input: RequestOf<C>) => Promise<ReplyOf<C>>;
+  /** Likewise, but null where there is no such thing: the page has words of its own for that. */
+  find: <C extends Call>(call: C, input: RequestOf<C>) => Promise<ReplyOf<C> | null>;
 }
 
 class NotFound extends Error {}
@@ -58,6 +60,14 @@ export function withPageProps<P extends object>(
         throw error;
       }
     };
+    const orNull = async <T>(promise: Promise<T>): Promise<T | null> => {
+      try {
+        return await promise;
+      } catch (error) {
+        if (error instanceof CallError && (error.status === 404 || error.status === 422)) return null;
+        throw error;
+      }
+    };
     const path = context.resolvedUrl.split('?')[0] ?? '/';
     try {
       const [shell, own] = await Promise.all([
@@ -66,6 +76,7 @@ export function withPageProps<P extends object>(
           context,
           param: (name) => [context.params?.[name] ?? context.query[name]].flat()[0],
           load: (declared, input) => orNotFound(call(declared, input)),
+          find: (declared, input) => orNull(call(declared, input)),
         }),
       ]);
       const data = toData?.(own as P, shell);

@@ -39,6 +39,8 @@ export function useCallPages<C extends Call>(
   const first = query.data?.pages[0];
   return {
     rows: query.data?.pages.flatMap((page) => page.value) ?? null,
+    /** What came with the first page beside its rows. */
+    first: (first as ReplyOf<C> | undefined) ?? null,
     /** Exact to 1,000. */
     count: first?.count ?? 0,
     isCountCapped: first?.count_is_capped === true,

@@ -7,9 +7,12 @@ import { paths } from '@/config/paths';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { Icon, type IconName } from '@/ui/icon';
+import { late } from '@/ui/late';
 import { useTranslation } from '@/ui/texts';
 import { MenuEntry } from './menu-link';
 import { isBellHidden, menuMark } from './shell-rules';
+
+const UnreadCount = late(() => import('@/features/notification/unread-count').then((module) => module.UnreadCount));
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left text-[17px] hover:bg-jade-soft aria-[current]:font-semibold aria-[current]:text-jade-dark';
@@ -71,6 +74,7 @@ export function SlideMenuList({ onDone }: { onDone: () => void }) {
               <Link href={item.href} className={ROW}>
                 <Icon name={item.icon} className="size-5 text-ink-2" />
                 {item.label}
+                {item.href === paths.notification() && <UnreadCount />}
               </Link>
             </li>
           ))}

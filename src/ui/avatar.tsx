@@ -15,7 +15,8 @@ const SIZES = { sm: 'size-8 text-[13px]', md: 'size-10 text-base' };
 
 interface AvatarProps {
   name: string;
-  role: UserType;
+  /** Whose party's colour it has; without one it has none. */
+  role?: UserType;
   /** The address of a picture; without it the name's first letter stands on the party's colour. */
   src?: string;
   size?: 'sm' | 'md';
@@ -30,7 +31,7 @@ export function Avatar({ name, role, src, size = 'md', onBroken }: AvatarProps) 
     setBroken(src);
     onBroken?.();
   };
-  const shape = `inline-grid shrink-0 place-items-center overflow-hidden rounded-full border-2 border-card font-semibold leading-none text-white ${SIZES[size]} ${ROLES[role]}`;
+  const shape = `inline-grid shrink-0 place-items-center overflow-hidden rounded-full border-2 border-card font-semibold leading-none text-white ${SIZES[size]} ${role ? ROLES[role] : 'bg-ink-2'}`;
   return (
     <span className={shape} aria-hidden="true">
       {src && src !== broken ? (

@@ -46,7 +46,7 @@ describe('what crawlers ask for', () => {
 
   it('is told what is private, and where the sitemap is', async () => {
     const { text } = await api.request('/robots.txt');
-    for (const path of ['/api/', '/profile', '/admin', '/internal/', '/search?'])
+    for (const path of ['/api/', '/profile', '/admin', '/internal/', '/notification/', '/search?'])
       expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain('Sitemap: http://trimatch.test/sitemap.xml');
   });

@@ -36,13 +36,21 @@ it('loads each heavy library in one place, which is itself loaded late', async (
   expect(imports.test("import { openSocket } from '@/client/realtime-socket';")).toBe(true);
 });
 
-it('loads the chat late, for whoever is logged in', async () => {
+/** What lives beside every page of who is logged in; pages of its own may show it too. */
+const LIVE: Record<string, string[]> = {
+  chat: ['src/shell/live-layer.tsx'],
+  feedback: ['src/shell/live-layer.tsx'],
+  notification: ['src/shell/header-user.tsx', 'src/shell/slide-menu-list.tsx'],
+};
+
+it.each(Object.entries(LIVE))('loads the %s late, for whoever is logged in', async (feature, places) => {
   const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
-  const others = sources.filter(({ path }) => !path.startsWith('src/features/chat/'));
-  const asks = (text: string) => /^import [^;]*? from '@\/features\/chat\//m.test(text);
-  expect(others.filter(({ text }) => asks(text)).map(({ path }) => path)).toEqual([]);
-  const loads = others.filter(({ text }) => text.includes("import('@/features/chat/"));
-  expect(loads.map(({ path }) => path)).toEqual(['src/shell/live-layer.tsx']);
+  const others = sources.filter(({ path }) => !path.startsWith(`src/features/${feature}/`));
+  const asks = new RegExp(`^import [^;]*? from '@/features/${feature}/`, 'm');
+  const guests = others.filter(({ path }) => feature !== 'notification' || !path.startsWith('src/pages/'));
+  expect(guests.filter(({ text }) => asks.test(text)).map(({ path }) => path)).toEqual([]);
+  const loads = others.filter(({ text }) => text.includes(`import('@/features/${feature}/`));
+  expect(loads.map(({ path }) => path)).toEqual(places);
 });
 
 it('uses ui/texts, ui/late and client/kept, not the libraries that do the same in more bytes', async () => {

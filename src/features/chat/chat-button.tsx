@@ -1,10 +1,8 @@
 import type { Ref } from 'react';
+import { BADGE_MAX } from '@/config/limits';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import { useChatState } from './chat-context';
-
-/** Ours: as the notification badge of Spec §9. */
-const BADGE_MAX = 9;
 
 /** Collapsed: a button at the bottom right, with how much is unread. */
 export function ChatButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {

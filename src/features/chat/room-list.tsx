@@ -6,17 +6,20 @@ import { CHAT_ROOMS_PAGE } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { chatCalls } from '@/contract/chat';
 import { LoadMore } from '@/features/common/load-more';
+import { useNow } from '@/features/common/use-now';
 import { buttonClass } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { EmptyPicture } from '@/ui/empty-picture';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
-import { useChat, useChatState, useNow } from './chat-context';
+import { useChat, useChatState } from './chat-context';
 import { ErrorBanner } from './error-banner';
 import { takeHeads } from './model/heads';
 import { RoomEntry } from './room-entry';
 import { useStepAside } from './use-step-aside';
+
+const MINUTE_MS = 60_000;
 
 interface RoomListProps {
   controls: ReactNode;
@@ -30,7 +33,7 @@ export function RoomList({ controls, onSelect }: RoomListProps) {
   const roomId = useChatState((state) => state.roomId);
   const unreadCount = useChatState((state) => state.unreadCount);
   const openError = useChatState((state) => state.openError);
-  const now = useNow();
+  const now = useNow(() => MINUTE_MS);
   const list = useCallPages(chatCalls.chatroomListing, {
     order_by: 'updated_at',
     direction: 'desc',

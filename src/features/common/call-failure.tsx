@@ -9,10 +9,12 @@ interface CallFailureProps {
   onRetry: () => void;
   /** Where to go when the thing is not there. */
   wayOut: { href: string; label: string };
+  /** What is not there, in words of its own; a project unless told. */
+  absent?: { title: string; text: string };
 }
 
 /** What a screen shows instead of its content: not found, or failed with a way to try again. */
-export function CallFailure({ error, onRetry, wayOut }: CallFailureProps) {
+export function CallFailure({ error, onRetry, wayOut, absent }: CallFailureProps) {
   const { t } = useTranslation('project');
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 404 || status === 422) {
@@ -20,8 +22,8 @@ export function CallFailure({ error, onRetry, wayOut }: CallFailureProps) {
       <EmptyState
         as="h1"
         picture="search"
-        title={t('failure.not_found')}
-        text={t('failure.not_found_text')}
+        title={absent?.title ?? t('failure.not_found')}
+        text={absent?.text ?? t('failure.not_found_text')}
         action={<ButtonLink href={wayOut.href}>{wayOut.label}</ButtonLink>}
       />
     );

@@ -1,71 +1,109 @@
-import Link from 'next/link';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useCallPages } from '@/client/use-call-pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
 import { notificationCalls } from '@/contract/notification';
+import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES } from '@/domain/notification/types';
+import { CallAlert } from '@/features/common/call-alert';
 import { CallFailure } from '@/features/common/call-failure';
 import { LoadMore } from '@/features/common/load-more';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
+import { useAddressFilter } from '@/features/common/use-address-filter';
+import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { CheckboxField } from '@/ui/field';
 import { SkeletonList } from '@/ui/skeleton';
+import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
+import { callOfFilter, filterOfQuery, type NotificationFilter } from './notification-filter';
+import { NotificationGroups } from './notification-groups';
+import { CHOICES } from './types';
+import { useSeen } from './use-seen';
 
-/** What I was told, newest first; opening one marks it read. */
+/** What I was told, newest first, by type and age; opening one marks it read. */
 export function NotificationList() {
   const { t } = useTranslation('profile');
-  const { dayTime } = useDates();
-  const list = useCallPages(notificationCalls.listing, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const { filter, choose, clear } = useAddressFilter(filterOfQuery);
+  const list = useCallPages(notificationCalls.listing, callOfFilter(filter), {
+    pollIntervalMs: NOTIFICATION_POLL_INTERVAL_MS,
+    keepsPrevious: true,
+  });
   const read = useCallMutation(notificationCalls.read);
-  if (list.error) {
-    return (
-      <CallFailure error={list.error} onRetry={list.retry} wayOut={{ href: paths.profile(), label: t('nav.home') }} />
-    );
-  }
-  const hasUnread = list.rows?.some((row) => !row.is_read) ?? false;
+  useSeen(list.isStale ? null : list.first);
+  const type = filter.type || ALL_NOTIFICATIONS;
   return (
     <section>
-      <div className="mb-6 flex min-h-[46px] flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex min-h-[46px] flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-[26px] md:text-[32px]">{t('notification.title')}</h1>
-        {hasUnread && (
-          <Button variant="quiet" isPending={read.isPending} onClick={() => read.run({ all: 1 })}>
-            {t('notification.read_all')}
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {(list.first?.unread_count ?? 0) > 0 && (
+            <Button variant="quiet" isPending={read.isPending} onClick={() => read.run({ all: 1 })}>
+              {t('notification.read_all')}
+            </Button>
+          )}
+          <ButtonLink variant="text" href={privatePaths.notificationPreference()}>
+            {t('preference.title')}
+          </ButtonLink>
+        </div>
       </div>
-      {list.rows === null ? (
-        <SkeletonList rows={4} />
-      ) : list.rows.length === 0 ? (
-        <EmptyState picture="inbox" title={t('notification.none')} text={t('notification.none_text')} />
-      ) : (
-        <ul className="divide-y divide-line rounded-m border border-line bg-card">
-          {list.rows.map((row) => (
-            <li key={row.id}>
-              <Link
-                href={row.link}
-                className="block p-4 hover:bg-jade-soft/40 sm:px-6"
-                onClick={() => !row.is_read && read.run({ ids: [row.id] })}
-              >
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className={row.is_read ? '' : 'font-semibold'}>
-                    {!row.is_read && (
-                      <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-ember align-middle" />
-                    )}
-                    {row.title}
-                    {!row.is_read && <span className="sr-only">{t('notification.unread')}</span>}
-                  </span>
-                  <time dateTime={row.created_at} className="text-[13px] text-ink-3 tabular-nums">
-                    {dayTime(row.created_at)}
-                  </time>
-                </span>
-                <span className="mt-1 block text-[15px] text-ink-2">{row.body}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} />
+      <div className="empty:hidden not-empty:mb-5">
+        <CallAlert shown={read.shown} />
+      </div>
+      <Tabs
+        label={t('notification.type_label')}
+        tabs={CHOICES.map((key) => ({ key, label: t(`notification.type.${key}`) }))}
+        current={type}
+        onChange={(key) => choose({ type: NOTIFICATION_TYPES.find((known) => known === key) ?? '' })}
+      />
+      <TabPanel tabKey={type} current={type}>
+        <div className="mb-3 mt-3">
+          <CheckboxField
+            label={t('notification.unread_only')}
+            checked={filter.unread === '1'}
+            onChange={(event) => choose({ unread: event.target.checked ? '1' : '' })}
+          />
+        </div>
+        {list.error ? (
+          <CallFailure
+            error={list.error}
+            onRetry={list.retry}
+            wayOut={{ href: paths.profile(), label: t('nav.home') }}
+          />
+        ) : list.rows === null ? (
+          <SkeletonList rows={4} />
+        ) : list.rows.length === 0 ? (
+          <NothingTold filter={filter} onClear={clear} />
+        ) : (
+          <div className={list.isStale ? 'opacity-60' : ''}>
+            <NotificationGroups rows={list.rows} heading="h2" look="page" />
+          </div>
+        )}
+        <LoadMore list={list} isLoadedInSight />
+      </TabPanel>
     </section>
+  );
+}
+
+/** Why nothing stands here, and what to do about it. */
+function NothingTold({ filter, onClear }: { filter: NotificationFilter; onClear: () => void }) {
+  const { t } = useTranslation('profile');
+  const { type, unread } = filter;
+  if (!type && !unread)
+    return <EmptyState picture="inbox" title={t('notification.none')} text={t('notification.none_text')} />;
+  return (
+    <EmptyState
+      picture="inbox"
+      title={
+        unread
+          ? t('notification.none_unread')
+          : t('notification.none_type', { type: t(`notification.type.${type || ALL_NOTIFICATIONS}`) })
+      }
+      text={type ? t(`notification.about.${type}`) : t('notification.none_unread_text')}
+      action={
+        <Button variant="quiet" onClick={onClear}>
+          {t('notification.show_all')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { useCallQuery } from '@/client/query';
+import { privatePaths } from '@/config/private-paths';
 import type { userAuthCalls } from '@/contract/user-auth';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
 import { ProfileForm } from './profile-form';
@@ -66,6 +67,9 @@ export function ProfileSettings({ query, password }: ProfileSettingsProps) {
             <Button variant="quiet" aria-expanded={open === 'password'} onClick={() => onOpen('password')}>
               {open === 'password' ? t('settings.close_password') : t('settings.password')}
             </Button>
+            <ButtonLink variant="quiet" href={privatePaths.notificationPreference()}>
+              {t('preference.title')}
+            </ButtonLink>
           </p>
         )}
       </Card>

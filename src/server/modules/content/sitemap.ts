@@ -112,7 +112,7 @@ const READERS: Record<Room, (deps: Deps, offset: number) => Promise<Address[]>> 
 };
 
 /** What is nobody's to find: what is private, what only answers a form, and results of searches, which never end. */
-const PRIVATE = ['/profile', '/internal/', '/auth/', '/register/', '/admin', '/search?'];
+const PRIVATE = ['/profile', '/internal/', '/auth/', '/register/', '/notification/', '/admin', '/search?'];
 
 /** What crawlers may fetch (RFC 9309). */
 export function robots({ appUrl }: Pick<Deps, 'appUrl'>): string {

@@ -1,0 +1,81 @@
+import '@/client/private-texts';
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '@/config/paths';
+import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
+import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
+import { useDisclosure } from '@/ui/use-disclosure';
+import { CountBadge } from './count-badge';
+import { NotificationPanel } from './notification-panel';
+import type { Choice } from './types';
+import { useHoverOpen } from './use-hover-open';
+import { useSeen } from './use-seen';
+import { useUnread } from './use-unread';
+
+const ROUND = 'relative size-11 place-items-center rounded-full hover:text-jade aria-expanded:text-jade';
+
+/**
+ * The header's bell (Spec §2): how much is unread, and on a press or under a resting mouse what it is. On a phone it is
+ * a link: there a list in front of the page would be the notification page once more, smaller and with two ways to
+ * scroll, and nothing hovers.
+ */
+export function NotificationBell() {
+  const { t } = useTranslation('profile');
+  const disclosure = useDisclosure();
+  const { isOpen, setOpen, panel } = disclosure;
+  const { box, button } = useHoverOpen(disclosure);
+  const [type, setType] = useState<Choice>(ALL_NOTIFICATIONS);
+  const query = useUnread({ type, polls: true });
+  const count = query.data?.unread_count ?? 0;
+  const hasNews = (query.data?.unseen_count ?? 0) > 0;
+  useSeen(query.isPlaceholderData ? null : query.data, isOpen);
+  // Each opening begins with everything.
+  useEffect(() => {
+    if (!isOpen) setType(ALL_NOTIFICATIONS);
+  }, [isOpen]);
+
+  const label = count > 0 ? t('notification.bell', { count }) : t('notification.title');
+  const sign = (
+    <>
+      <Icon name="bell" className="size-6" />
+      <span className="absolute right-0 top-0.5">
+        <CountBadge count={count} hasNews={hasNews} />
+      </span>
+    </>
+  );
+  return (
+    <>
+      <Link href={paths.notification()} aria-label={label} className={`grid sm:hidden ${ROUND}`}>
+        {sign}
+      </Link>
+      <div {...box} className="relative hidden sm:block">
+        <button {...button} aria-label={label} className={`grid ${ROUND}`}>
+          {sign}
+        </button>
+        {/* The gap belongs to it: a mouse on its way down does not leave. */}
+        <div {...panel} className="absolute -right-14 top-full z-40 pt-2 lg:right-0">
+          {isOpen && <NotificationPanel query={query} type={type} onType={setType} onLeave={() => setOpen(false)} />}
+        </div>
+      </div>
+      <Announcement count={query.data?.unread_count} />
+    </>
+  );
+}
+
+/** Says to a screen reader that something came; what was there before is on the bell. */
+function Announcement({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('profile');
+  const before = useRef<number>(undefined);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (count === undefined) return;
+    if (before.current !== undefined) setSaid(count > before.current ? t('notification.arrived', { count }) : '');
+    before.current = count;
+  }, [count, t]);
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
+  );
+}

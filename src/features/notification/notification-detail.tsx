@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useCallQuery } from '@/client/query';
+import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
+import { notificationCalls } from '@/contract/notification';
+import { CallFailure } from '@/features/common/call-failure';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Chip } from '@/ui/chip';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { NotificationMark } from './notification-mark';
+import { tellRead } from './tell';
+import type { Notification } from './types';
+import { useTimeLabels } from './use-time-labels';
+
+/** One notification, whole; being shown marks it read. */
+export function NotificationDetail({ id }: { id: number }) {
+  const { t } = useTranslation('profile');
+  const query = useCallQuery(notificationCalls.details, { id });
+  const isUnread = query.data?.is_read === false;
+  useEffect(() => {
+    if (isUnread) tellRead(id);
+  }, [isUnread, id]);
+  if (query.isPending) return <SkeletonList rows={1} />;
+  if (!query.data) {
+    return (
+      <CallFailure
+        error={query.error}
+        onRetry={query.refetch}
+        absent={{ title: t('notification.absent'), text: t('notification.absent_text') }}
+        wayOut={{ href: paths.notification(), label: t('notification.all') }}
+      />
+    );
+  }
+  return <Told notification={query.data} />;
+}
+
+function Told({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('profile');
+  const { labelOf } = useTimeLabels([notification]);
+  const { id, type, title, body, link, created_at } = notification;
+  return (
+    <div className="mx-auto max-w-[720px]">
+      <Breadcrumb items={[{ label: t('notification.title'), href: paths.notification() }, { label: title }]} />
+      <Card as="article" className="mt-3 grid gap-5 p-5 sm:p-8">
+        <div className="flex gap-4">
+          <NotificationMark of={notification} />
+          <div className="min-w-0 flex-1">
+            <h1 className="break-words text-[22px] md:text-[26px]">{title}</h1>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+              <Chip tone="info">{t(`notification.type.${type}`)}</Chip>
+              <time dateTime={created_at} className="tabular-nums">
+                {labelOf(created_at)}
+              </time>
+            </p>
+          </div>
+        </div>
+        <p className="whitespace-pre-line break-words">{body}</p>
+        {link !== privatePaths.notificationDetail(id) && (
+          <p>
+            <ButtonLink href={link}>
+              {t(type === 'message' ? 'notification.to_chat' : 'notification.to_subject')}
+            </ButtonLink>
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { NotificationType } from '@/domain/notification/types';
+import { Avatar } from '@/ui/avatar';
+import { Icon, type IconName } from '@/ui/icon';
+import type { Notification } from './types';
+
+const ICONS: Record<NotificationType, IconName> = {
+  message: 'chat',
+  project_update: 'folder',
+  system_update: 'flag',
+  other: 'user',
+};
+
+/** What it is about, at a glance: of a message its sender's face (Spec §3), else a sign of its kind. */
+export function NotificationMark({ of: { type, icon } }: { of: Pick<Notification, 'type' | 'icon'> }) {
+  if (icon) return <Avatar name={icon.name} src={icon.picture?.src} />;
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-jade-soft text-jade">
+      <Icon name={ICONS[type]} />
+    </span>
+  );
+}

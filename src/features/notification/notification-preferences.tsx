@@ -1,0 +1,43 @@
+import { useCallQuery } from '@/client/query';
+import { paths } from '@/config/paths';
+import { notificationCalls } from '@/contract/notification';
+import { CallFailure } from '@/features/common/call-failure';
+import { Alert } from '@/ui/alert';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { Card } from '@/ui/card';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { PreferenceRow } from './preference-row';
+
+/** What I want to be told of, in the app and by mail; each switch is kept at once. */
+export function NotificationPreferences() {
+  const { t } = useTranslation('profile');
+  const query = useCallQuery(notificationCalls.preferences, {});
+  return (
+    <div className="mx-auto max-w-[720px]">
+      <Breadcrumb
+        items={[{ label: t('notification.title'), href: paths.notification() }, { label: t('preference.title') }]}
+      />
+      <h1 className="mt-1 text-[26px] md:text-[32px]">{t('preference.title')}</h1>
+      <p className="mb-6 mt-1 text-ink-2">{t('preference.lead')}</p>
+      {query.isPending ? (
+        <SkeletonList rows={4} />
+      ) : !query.data ? (
+        <CallFailure
+          error={query.error}
+          onRetry={query.refetch}
+          wayOut={{ href: paths.notification(), label: t('notification.all') }}
+        />
+      ) : (
+        <div className="grid gap-5">
+          <Card as="ul" className="divide-y divide-line">
+            {query.data.value.map((preference) => (
+              <PreferenceRow key={preference.type} preference={preference} />
+            ))}
+          </Card>
+          <Alert tone="info">{t('preference.always')}</Alert>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { notificationCalls } from '@/contract/notification';
+import { CallAlert } from '@/features/common/call-alert';
+import { Button } from '@/ui/button';
+import { Switch } from '@/ui/switch';
+import { useTranslation } from '@/ui/texts';
+import type { Preference } from './types';
+
+const WAYS = ['in_app', 'by_mail'] as const;
+
+/** One type and the ways in which it is told. What is switched is kept at once, and can be taken back. */
+export function PreferenceRow({ preference }: { preference: Preference }) {
+  const { t } = useTranslation('profile');
+  const save = useCallMutation(notificationCalls.setPreference);
+  /** What was chosen here, until the server's answer has it too. */
+  const [chosen, setChosen] = useState<Preference | null>(null);
+  const [before, setBefore] = useState<Preference | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that differs from the one before is newer than the choice
+  useEffect(() => setChosen(null), [preference]);
+  const shown = chosen ?? preference;
+  const title = t(`notification.type.${preference.type}`);
+
+  const onSave = async (next: Preference, undo: Preference | null) => {
+    // A second press while the first is on its way would be lost: the switch stays where it is.
+    if (save.isPending) return;
+    setChosen(next);
+    setBefore(null);
+    if (await save.run(next)) setBefore(undo);
+    else setChosen(null);
+  };
+  return (
+    <li className="grid gap-3 p-5 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-sm text-ink-2">{t(`notification.about.${preference.type}`)}</p>
+        </div>
+        <div className="flex flex-wrap gap-x-7">
+          {WAYS.map((way) => (
+            <Switch
+              key={way}
+              of={title}
+              label={t(`preference.way.${way}`)}
+              checked={shown[way]}
+              aria-busy={save.isPending || undefined}
+              onChange={(event) => void onSave({ ...shown, [way]: event.target.checked }, shown)}
+            />
+          ))}
+        </div>
+      </div>
+      <div role="status" className="empty:hidden">
+        {before && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+            {t('preference.saved')}
+            <Button variant="text" onClick={() => void onSave(before, null)}>
+              {t('preference.undo')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <CallAlert shown={save.shown} />
+    </li>
+  );
+}

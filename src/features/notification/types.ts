@@ -1,0 +1,10 @@
+import type { ReplyOf } from '@/contract/call';
+import type { notificationCalls } from '@/contract/notification';
+import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES } from '@/domain/notification/types';
+
+export type Notification = ReplyOf<typeof notificationCalls.details>;
+export type Preference = ReplyOf<typeof notificationCalls.preferences>['value'][number];
+
+/** What the selection chooses between; all at first (Spec §2). */
+export const CHOICES = [ALL_NOTIFICATIONS, ...NOTIFICATION_TYPES] as const;
+export type Choice = (typeof CHOICES)[number];

@@ -1,0 +1,28 @@
+import { pageNotFound, withPageProps } from '@/client/page-props';
+import { MAX_ID } from '@/config/limits';
+import { ProfileNav } from '@/features/common/profile-nav';
+import { NotificationDetail } from '@/features/notification/notification-detail';
+import { PageHead } from '@/shell/page-head';
+import { PrivatePage } from '@/shell/private-page';
+import { PageFrame } from '@/ui/page-frame';
+import { useTranslation } from '@/ui/texts';
+
+export const getServerSideProps = withPageProps(({ param }) => {
+  const id = param('id') ?? '';
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID ? { id: Number(id) } : pageNotFound();
+});
+
+export default function NotificationDetailPage({ id }: { id: number }) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <PageHead page={t('notification.title')} noIndex />
+      <PrivatePage>
+        <PageFrame>
+          <ProfileNav />
+          <NotificationDetail key={id} id={id} />
+        </PageFrame>
+      </PrivatePage>
+    </>
+  );
+}
