@@ -14,7 +14,7 @@ export function Header() {
   const { t } = useTranslation('common');
   const shell = useShell();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+    <header id="header" className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-[60px] max-w-page items-center gap-4 px-[18px] md:h-[72px] md:px-6 lg:gap-9">
         <Brand />
         <div className="flex-1">

@@ -5,6 +5,9 @@ import { late } from '@/ui/late';
 import { isEntryPage } from './shell-rules';
 
 const ChatWidget = late(() => import('@/features/chat/chat-widget').then((module) => module.ChatWidget));
+const FeedbackPrompt = late(() =>
+  import('@/features/feedback/feedback-prompt').then((module) => module.FeedbackPrompt),
+);
 
 /** How long the page's own work may keep the live layer waiting, in ms. */
 const PATIENCE_MS = 2000;
@@ -26,13 +29,18 @@ function useIsAtRest(): boolean {
 }
 
 /**
- * What lives beside every page for whoever is logged in: the chat. Staff have none (PRODUCT §1), and it does not stand
- * in the way of login and registration. A guest downloads nothing of it.
+ * What lives beside every page for whoever is logged in: the chat, and the prompt for feedback. Staff have neither
+ * (PRODUCT §1), and they do not stand in the way of login and registration. A guest downloads nothing of them.
  */
 export function LiveLayer() {
   const { status, userType } = useSession();
   const { pathname } = useRouter();
   const isAtRest = useIsAtRest();
   if (!isAtRest || status !== 'user' || userType === 'admin' || isEntryPage(pathname)) return null;
-  return <ChatWidget />;
+  return (
+    <>
+      <ChatWidget />
+      <FeedbackPrompt />
+    </>
+  );
 }

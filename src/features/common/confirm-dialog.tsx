@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** What follows, said before it happens. */
   children: ReactNode;
   confirmLabel: string;
+  /** Back, unless told. */
+  cancelLabel?: string;
   onConfirm: () => void;
   isPending?: boolean;
   shown?: ShownError | null;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel,
   onConfirm,
   isPending = false,
   shown = null,
@@ -39,7 +42,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="quiet" onClick={onClose} disabled={isPending}>
-            {t('actions.back')}
+            {cancelLabel ?? t('actions.back')}
           </Button>
           <Button variant={tone} onClick={onConfirm} isPending={isPending}>
             {confirmLabel}

@@ -41,6 +41,12 @@ export function ProfessionalReviews({ person }: { person: ProfessionalDetails })
               {common(`role.${review.role}`)} · {formatFullDay(review.rated_on, i18n.language)}
             </p>
             {review.feedback && <p className="mt-3 whitespace-pre-line">{review.feedback}</p>}
+            {review.reply && (
+              <div className="mt-4 border-l-2 border-jade pl-4">
+                <p className="text-sm text-ink-2">{t('professional.reply', { name: person.name })}</p>
+                <p className="mt-1 whitespace-pre-line">{review.reply}</p>
+              </div>
+            )}
           </Card>
         ))}
       </ul>

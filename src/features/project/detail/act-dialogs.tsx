@@ -4,9 +4,9 @@ import { disputeCalls } from '@/contract/dispute';
 import { projectCalls } from '@/contract/project';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { useProjectChange } from '@/features/common/use-project-change';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
-import { useProjectChange } from './use-project-change';
 
 /** Acts that need no words: a question is enough. */
 const CALLS = {

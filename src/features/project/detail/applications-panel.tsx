@@ -3,13 +3,13 @@ import { ESTIMATE_DAYS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { personName } from '@/features/common/person-name';
+import { useProjectChange } from '@/features/common/use-project-change';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { Application, ProjectDetails } from '../types';
 import { find } from './allowed';
 import { ApplicationCard } from './application-card';
 import { BlockedNote } from './blocked-note';
-import { useProjectChange } from './use-project-change';
 
 interface ApplicationsPanelProps {
   project: ProjectDetails;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { disputeCalls } from '@/contract/dispute';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
+import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
@@ -9,7 +10,6 @@ import { useTranslation } from '@/ui/texts';
 import type { Clarification } from '../types';
 import { OneTextForm } from './one-text-form';
 import { Prose } from './section';
-import { useProjectChange } from './use-project-change';
 
 interface ClarificationItemProps {
   projectId: number;

@@ -1,13 +1,20 @@
 import { useState } from 'react';
+import { NOTE_MAX_CHARS } from '@/config/limits';
+import { feedbackCalls } from '@/contract/feedback';
+import { useFeedbackDraft } from '@/features/common/feedback-draft';
+import { FeedbackForm } from '@/features/common/feedback-form';
 import { PersonLine } from '@/features/common/person';
+import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
+import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
 import { Stars } from '@/ui/stars';
 import { useTranslation } from '@/ui/texts';
 import type { Feedback, ProjectDetails } from '../types';
 import { find } from './allowed';
 import { BlockedNote } from './blocked-note';
-import { FeedbackForm } from './feedback-form';
+import { OneTextForm } from './one-text-form';
 import { Prose, Section } from './section';
 
 /** What the participants of a completed project say of each other: the reader's word, then the others'. */
@@ -15,6 +22,7 @@ export function FeedbackPanel({ project }: { project: ProjectDetails }) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const [isSent, setSent] = useState(false);
+  const draft = useFeedbackDraft(project.id);
   const { feedback } = project;
   if (!feedback) return null;
   const rating = find(project, 'feedback');
@@ -32,7 +40,14 @@ export function FeedbackPanel({ project }: { project: ProjectDetails }) {
         rating && (
           <Section title={t('feedback.title')}>
             {rating.blocked_by === null ? (
-              <FeedbackForm project={project} feedback={feedback} onDone={() => setSent(true)} />
+              <FeedbackForm
+                project={project}
+                rates={feedback.rates}
+                until={feedback.until}
+                draft={draft}
+                variant="quiet"
+                onDone={() => setSent(true)}
+              />
             ) : (
               <BlockedNote by={rating.blocked_by} />
             )}
@@ -49,6 +64,7 @@ export function FeedbackPanel({ project }: { project: ProjectDetails }) {
                   <span className="text-sm tabular-nums text-ink-2">{dates.day(comment.created_at)}</span>
                 </div>
                 <CommentBody comment={comment} />
+                {comment.may_reply && <ReplyForm comment={comment} />}
               </li>
             ))}
           </ul>
@@ -64,6 +80,7 @@ export function FeedbackPanel({ project }: { project: ProjectDetails }) {
 
 function CommentBody({ comment }: { comment: Feedback['others'][number] }) {
   const { t } = useTranslation('project');
+  const dates = useDates();
   const ratings = (['consultant', 'technician'] as const).flatMap((role) => {
     const stars = comment[`${role}_rating`];
     return stars === null ? [] : [{ role, stars }];
@@ -82,6 +99,43 @@ function CommentBody({ comment }: { comment: Feedback['others'][number] }) {
         ))}
       </dl>
       {comment.feedback && <Prose>{comment.feedback}</Prose>}
+      {comment.replies.map((reply) => (
+        <div key={reply.author.id} className="grid gap-1 border-l-2 border-jade pl-4">
+          <p className="text-sm text-ink-2">
+            {t('feedback.reply_of', { name: personName(reply.author), day: dates.day(reply.created_at) })}
+          </p>
+          <Prose>{reply.reply}</Prose>
+        </div>
+      ))}
     </div>
+  );
+}
+
+/** The one public word of somebody who was rated. */
+function ReplyForm({ comment }: { comment: Feedback['others'][number] }) {
+  const { t } = useTranslation('project');
+  const reply = useProjectChange(feedbackCalls.replyComment);
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <p>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t('feedback.reply')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <OneTextForm
+      takesFocus
+      label={t('feedback.reply_label')}
+      hint={t('feedback.reply_hint', { n: NOTE_MAX_CHARS })}
+      submitLabel={t('feedback.reply_send')}
+      onSend={async (text) => (await reply.run({ comment_id: comment.id, reply: text })) !== undefined}
+      isPending={reply.isPending}
+      shown={reply.shown}
+      error={reply.fieldErrors.reply}
+      onClose={() => setOpen(false)}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { FileList } from '@/features/common/file-list';
 import { PersonLine } from '@/features/common/person';
+import type { Person } from '@/features/common/person-name';
 import { priceRange } from '@/features/common/price-range';
+import { RatingLine } from '@/features/common/rating-line';
 import { useDates } from '@/features/common/use-dates';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
@@ -44,11 +46,21 @@ export function OverviewPanel({ project }: { project: ProjectDetails }) {
         <ul className="grid gap-4 sm:grid-cols-2">
           {people.map((person) => (
             <li key={person.id}>
-              <PersonLine person={person} />
+              <PersonLine person={person} note={<KnownRating of={person} project={project} />} />
             </li>
           ))}
         </ul>
       </Section>
     </div>
   );
+}
+
+/** What others thought of somebody who takes part, as far as the reader was shown their offer. */
+function KnownRating({ of: person, project }: { of: Person; project: ProjectDetails }) {
+  const shown = [
+    ...project.applications.map(({ consultant }) => consultant),
+    ...project.quotations.map(({ technician }) => technician),
+  ];
+  const professional = shown.find(({ id }) => id === person.id);
+  return professional ? <RatingLine of={professional} /> : null;
 }

@@ -7,6 +7,7 @@ import { projectCalls } from '@/contract/project';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { personName } from '@/features/common/person-name';
 import { Total } from '@/features/common/total';
+import { useProjectChange } from '@/features/common/use-project-change';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, Quotation } from '../types';
@@ -17,7 +18,6 @@ import { OwnQuotation } from './own-quotation';
 import { ChooseCell } from './quotation-cell';
 import { QuotationsComparison } from './quotations-comparison';
 import { TurnedAway } from './turned-away';
-import { useProjectChange } from './use-project-change';
 
 interface QuotationsPanelProps {
   project: ProjectDetails;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { projectCalls } from '@/contract/project';
 import { CallAlert } from '@/features/common/call-alert';
 import { FileList } from '@/features/common/file-list';
+import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import type { RevisionItem } from '../types';
 import { RevisionNote } from './revision-note';
-import { useProjectChange } from './use-project-change';
 
 interface RevisionTickProps {
   projectId: number;

@@ -7,6 +7,7 @@ import { disputeCalls } from '@/contract/dispute';
 import { REASONS, type ReasonCode } from '@/domain/project/reasons';
 import { CallAlert } from '@/features/common/call-alert';
 import { useFootRoom } from '@/features/common/use-foot-room';
+import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { TextAreaField } from '@/ui/field';
@@ -14,7 +15,6 @@ import { RadioGroup } from '@/ui/radio-group';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { can } from '../detail/allowed';
-import { useProjectChange } from '../detail/use-project-change';
 import { useRules } from '../forms/use-rules';
 import type { ProjectDetails } from '../types';
 

@@ -1,42 +1,43 @@
 import { type FormEvent, useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { feedbackCalls } from '@/contract/feedback';
-import { CallAlert } from '@/features/common/call-alert';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { personName } from '@/features/common/person-name';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
+import { Button, type ButtonVariant } from '@/ui/button';
 import { TextAreaField } from '@/ui/field';
 import { StarInput } from '@/ui/star-input';
 import { useTranslation } from '@/ui/texts';
-import type { Feedback, ProjectDetails } from '../types';
+import { CallAlert } from './call-alert';
+import { ConfirmDialog } from './confirm-dialog';
+import { isBlank, type RatedRole, type useFeedbackDraft } from './feedback-draft';
+import { type Person, personName } from './person-name';
+import { useDates } from './use-dates';
 import { useProjectChange } from './use-project-change';
 
-type Role = Feedback['rates'][number];
-type Stars = Partial<Record<Role, number>>;
-
 interface FeedbackFormProps {
-  project: ProjectDetails;
-  feedback: Feedback;
+  project: { id: number } & Record<RatedRole, Pick<Person, 'name' | 'nickname'> | null>;
+  /** Whom the reader rates. */
+  rates: readonly RatedRole[];
+  until: string;
+  draft: ReturnType<typeof useFeedbackDraft>;
+  /** Of the button that sends it. */
+  variant: ButtonVariant;
   onDone: () => void;
 }
 
-/** Stars for the others and a word, once; nothing is sent before each has their stars. */
-export function FeedbackForm({ project, feedback, onDone }: FeedbackFormProps) {
+/** Stars for the others and a word, once; nothing is sent before each has their stars. What fails stays as it was. */
+export function FeedbackForm({ project, rates, until, draft: kept, variant, onDone }: FeedbackFormProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const comment = useProjectChange(feedbackCalls.commentProject);
-  const [stars, setStars] = useState<Stars>({});
-  const [text, setText] = useState('');
   const [hasTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const isDirty = text !== '' || Object.keys(stars).length > 0;
+  const { draft, put, clear } = kept;
+  const { stars, text } = draft;
   const isTooLong = text.trim().length > NOTE_MAX_CHARS;
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const unrated = feedback.rates.find((role) => stars[role] === undefined);
+    const unrated = rates.find((role) => stars[role] === undefined);
     if (unrated) event.currentTarget.querySelector<HTMLInputElement>(`[name=${unrated}_rating]`)?.focus();
     if (isTooLong || unrated) return;
     const reply = await comment.run({
@@ -45,21 +46,22 @@ export function FeedbackForm({ project, feedback, onDone }: FeedbackFormProps) {
       consultant_rating: stars.consultant,
       technician_rating: stars.technician,
     });
-    if (reply) onDone();
+    if (!reply) return;
+    clear();
+    onDone();
   };
   const onReset = () => {
-    setStars({});
-    setText('');
+    clear();
     setTried(false);
     comment.reset();
     setAsking(false);
   };
-  const missing = (role: Role) => (hasTried && stars[role] === undefined ? t('feedback.choose') : undefined);
+  const missing = (role: RatedRole) => (hasTried && stars[role] === undefined ? t('feedback.choose') : undefined);
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-6">
-      <p className="text-ink-2">{t('feedback.lead', { day: dates.day(feedback.until) })}</p>
-      {feedback.rates.map((role) => {
+      <p className="text-ink-2">{t('feedback.lead', { day: dates.day(until) })}</p>
+      {rates.map((role) => {
         const person = project[role];
         return (
           <StarInput
@@ -67,7 +69,7 @@ export function FeedbackForm({ project, feedback, onDone }: FeedbackFormProps) {
             name={`${role}_rating`}
             label={t('feedback.rate', { role: t(`role.${role}`), name: person ? personName(person) : '' })}
             value={stars[role] ?? null}
-            onChange={(value) => setStars((now) => ({ ...now, [role]: value }))}
+            onChange={(value) => put({ ...draft, stars: { ...stars, [role]: value } })}
             wordOf={(count) => t(`feedback.stars.${count as 1 | 2 | 3 | 4 | 5}`)}
             error={missing(role) ?? comment.fieldErrors[`${role}_rating`]}
           />
@@ -80,15 +82,15 @@ export function FeedbackForm({ project, feedback, onDone }: FeedbackFormProps) {
         name="feedback"
         rows={4}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => put({ ...draft, text: event.target.value })}
         error={isTooLong ? t('form.too_long', { n: NOTE_MAX_CHARS }) : comment.fieldErrors.feedback}
       />
       <CallAlert shown={comment.shown} inlineFields={['feedback', 'consultant_rating', 'technician_rating']} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="quiet" isPending={comment.isPending}>
+        <Button type="submit" variant={variant} isPending={comment.isPending}>
           {t('feedback.send')}
         </Button>
-        {isDirty && (
+        {!isBlank(draft) && (
           <Button variant="text" onClick={() => setAsking(true)} disabled={comment.isPending}>
             {t('feedback.reset')}
           </Button>
@@ -98,6 +100,7 @@ export function FeedbackForm({ project, feedback, onDone }: FeedbackFormProps) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('feedback.reset_title')}
+        cancelLabel={t('actions.cancel')}
         confirmLabel={t('feedback.reset')}
         onConfirm={onReset}
         tone="danger"

@@ -1,0 +1,65 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { IconButton } from '@/ui/icon-button';
+import { useTranslation } from '@/ui/texts';
+import { useAutoHide } from './use-auto-hide';
+import { useSwipeAway } from './use-swipe-away';
+
+interface FeedbackToastProps {
+  title: string;
+  /** Something is chosen or written already. */
+  hasDraft: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Asks for feedback at the top right (Spec §2): goes by itself, by a swipe, a button or Escape. */
+export function FeedbackToast({ title, hasDraft, onOpen, onClose }: FeedbackToastProps) {
+  const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
+  const box = useRef<HTMLDivElement>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const { offsetPx, handlers } = useSwipeAway(onClose);
+  useAutoHide(onClose, isHovered || hasFocus || offsetPx !== 0);
+
+  const onHover = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setHovered(event.type === 'pointerenter');
+  };
+  /** Its going leaves the keyboard at the page, not nowhere. */
+  const onLeave = () => {
+    if (box.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave();
+  };
+  const onBlur = (event: FocusEvent) => setFocus(box.current?.contains(event.relatedTarget) ?? false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: each has a button beside it
+    <div
+      ref={box}
+      {...handlers}
+      onPointerEnter={onHover}
+      onPointerLeave={onHover}
+      onFocus={() => setFocus(true)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      style={{ translate: `${offsetPx}px 0`, opacity: 1 - Math.min(Math.abs(offsetPx) / 400, 0.6) }}
+      className="feedback-toast fixed right-4 top-[76px] z-30 flex w-[min(380px,calc(100vw-32px))] touch-pan-y select-none gap-3 rounded-m border border-line bg-card py-4 pl-4 pr-2 shadow-lift md:right-6 md:top-[88px]"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-soft text-gold">
+        <Icon name="star" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold leading-snug">{hasDraft ? t('feedback.toast_draft') : t('feedback.toast')}</p>
+        <p className="mt-0.5 line-clamp-2 break-words text-sm text-ink-2">{title}</p>
+        <Button variant="quiet" className="mt-2.5" onClick={onOpen}>
+          {hasDraft ? t('feedback.toast_resume') : t('feedback.toast_open')}
+        </Button>
+      </div>
+      <IconButton icon="close" label={common('ui.close')} onClick={onLeave} className="-mt-2.5" />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { TOAST_SWIPE_PX } from '@/config/limits';
+
+/** Ours: a press that trembles is still a press. */
+const SLOP_PX = 8;
+
+/** Something that a swipe sideways sends away, to either side, by finger or mouse (Spec §9); a shorter one lets it back. */
+export function useSwipeAway(onAway: () => void) {
+  const from = useRef<{ pointerId: number; x: number } | null>(null);
+  const [offsetPx, setOffset] = useState(0);
+  const moved = (event: PointerEvent) =>
+    from.current?.pointerId === event.pointerId ? event.clientX - from.current.x : 0;
+  const end = () => {
+    from.current = null;
+    setOffset(0);
+  };
+  return {
+    offsetPx,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button === 0) from.current = { pointerId: event.pointerId, x: event.clientX };
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const by = moved(event);
+        if (offsetPx === 0 && Math.abs(by) < SLOP_PX) return;
+        // From here on it is no press of a button in it.
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setOffset(by);
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const isAway = Math.abs(moved(event)) > TOAST_SWIPE_PX;
+        end();
+        if (isAway) onAway();
+      },
+      onPointerCancel: end,
+    },
+  };
+}
