@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from './support/axe';
 import { enterRoom, log, panel, prepareRoom, write } from './support/chat';
+import { prepareFeedback, toast } from './support/feedback';
+import { bell, dropdown, tellOf } from './support/notification';
 import { payByCard } from './support/pay';
-import { DEMO_PASSWORD, login } from './support/people';
+import { DEMO_PASSWORD, login, newClient } from './support/people';
 import { choosePlan, registerTechnician } from './support/professional';
 import { anyCase, PUBLIC_PAGES } from './support/public';
 import { expect, test } from './support/test';
@@ -48,6 +50,7 @@ test('axe finds nothing on a guest’s screens @full', async ({ page }) => {
     '/register/client',
     '/register/consultant',
     '/register/technician',
+    '/notification/stop?token=x',
     '/no-such-page',
   ];
   for (const path of paths) {
@@ -245,4 +248,49 @@ test('axe finds nothing on the chat @full', async ({ page, request }) => {
   await page.goto(`/profile?chat=${room.roomId}`);
   await expect(panel(page).getByRole('alert').first()).toBeVisible();
   await look('a room that cannot be opened');
+});
+
+test('axe finds nothing on the notifications @full', async ({ page }) => {
+  test.setTimeout(3 * 60_000);
+  const email = await newClient(page, '喬小姐');
+  const [id] = await tellOf(email, [
+    { title: '一個名字長得在窄螢幕上放不下一行的全屋翻新項目', type: 'system_update' },
+    { title: '浴室翻新', ago: '3 days' },
+    { title: '廚房防水', ago: '90 days' },
+  ]);
+  await login(page, email);
+  await bell(page).click();
+  await expect(dropdown(page).getByRole('listitem')).toHaveCount(3);
+  await expectNothingFound(page, 'the dropdown');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dropdown(page).getByLabel('通知類別').selectOption('other');
+  await expect(dropdown(page).getByText('這個類別沒有未讀通知')).toBeVisible();
+  await expectNothingFound(page, 'the dropdown, empty');
+  const screens = ['', '?type=other&unread=1', `/detail/${id}`, '/detail/999999999', '/preference'];
+  for (const screen of screens.map((rest) => `/profile/notification${rest}`)) {
+    await visit(page, screen);
+    await expectNothingFound(page, screen);
+    await page.setViewportSize({ width: 320, height: 900 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, `${screen} at 320 px scrolls sideways`).toBe(320);
+  }
+  await page.getByRole('switch').first().click();
+  await expect(page.getByText('已儲存。')).toBeVisible();
+  await expectNothingFound(page, 'a preference that was kept');
+});
+
+test('axe finds nothing on the prompt for feedback @full', async ({ page, request }) => {
+  test.setTimeout(3 * 60_000);
+  const { email } = await prepareFeedback(page, request);
+  // It stands still.
+  await page.clock.install();
+  await login(page, email);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await expectNothingFound(page, 'the toast');
+  await page.clock.resume();
+  await toast(page).getByRole('button', { name: '立即評價' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '送出評價' }).click();
+  await expect(page.getByRole('dialog').getByText('請選擇 1 至 5 星。').first()).toBeVisible();
+  await expectNothingFound(page, 'the dialog with errors');
 });

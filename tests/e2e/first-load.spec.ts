@@ -22,6 +22,7 @@ const GUEST_PAGES = [
   '/register/client',
   '/register/consultant',
   '/register/verify',
+  '/notification/stop?token=x',
   '/no-such-page',
 ];
 
@@ -49,9 +50,16 @@ test('a guest’s page loads at most 40 KiB more than a bare Next page', async (
 });
 
 /** Words that only these libraries and the chat have. */
-const LIVE = { pusher: 'pusher:signin', echo: 'ChatEvent', chat: 'chat-rooms-over', emoji: 'em-emoji-picker' };
+const LIVE = {
+  pusher: 'pusher:signin',
+  echo: 'ChatEvent',
+  chat: 'chat-rooms-over',
+  emoji: 'em-emoji-picker',
+  notifications: 'database_notification/listing',
+  feedback: 'feedback-toast',
+};
 
-test('a guest loads not one byte of chat, Echo, Pusher or emoji code', async ({ page }) => {
+test('a guest loads not one byte of chat, Echo, Pusher, emoji, notification or feedback code', async ({ page }) => {
   const loaded: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) loaded.push(response.text().catch(() => ''));
@@ -68,7 +76,7 @@ test('a guest loads not one byte of chat, Echo, Pusher or emoji code', async ({ 
   // Who is logged in loads the chat and its connection, and the emoji only when they are opened.
   await login(page, 'client@demo.test');
   await expect(page.locator('.chat-button')).toBeVisible();
-  await expect.poll(found).toEqual(['pusher', 'echo', 'chat']);
+  await expect.poll(found).toEqual(['pusher', 'echo', 'chat', 'notifications', 'feedback']);
 });
 
 /** Ours: what a page fetches to measure itself, gzip, once it stands. */

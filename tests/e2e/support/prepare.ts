@@ -22,10 +22,10 @@ async function send<C extends Call>(
   return response.json();
 }
 
-/** Somebody of the demonstration at the API, for what is not the journey itself. */
-export async function enter(request: APIRequestContext, key: string) {
+/** Somebody at the API, for what is not the journey itself. @param who a key of the demonstration, or an address */
+export async function enter(request: APIRequestContext, who: string) {
   const { access_token } = await send(request, userAuthCalls.login, {
-    email: `${key}@demo.test`,
+    email: who.includes('@') ? who : `${who}@demo.test`,
     password: DEMO_PASSWORD,
   });
   return <C extends Call>(declared: C, input: RequestOf<C>) => send(request, declared, input, access_token);
@@ -33,7 +33,7 @@ export async function enter(request: APIRequestContext, key: string) {
 
 const STEPS = ['open', 'applied', 'estimating', 'quoting', 'quoted', 'awaiting_payment', 'in_progress', 'submitted'];
 
-/** The people of the demonstration who go this way. */
+/** Who goes this way, each as `enter` takes them. */
 export interface Travellers {
   client: string;
   consultant: string;

@@ -1,0 +1,188 @@
+import { NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
+import { notificationCalls } from '@/contract/notification';
+import { projectCalls } from '@/contract/project';
+import { bell, dropdown, expectUnread, tellOf } from './support/notification';
+import { login, newClient } from './support/people';
+import { enter, prepare } from './support/prepare';
+import { expect, test } from './support/test';
+
+test('what one does shows on the bells of the others, without reload', async ({ page, newPerson, request }) => {
+  test.setTimeout(150_000);
+  const email = await newClient(page, '關小姐');
+  const people = { client: email, consultant: 'consultant4', technician: 'technician2' };
+  const [client, consultant, technician] = await Promise.all([
+    enter(request, email),
+    enter(request, people.consultant),
+    enter(request, people.technician),
+  ]);
+  const [atConsultant, atTechnician] = [await newPerson(), await newPerson()];
+  await Promise.all([
+    login(page, email),
+    login(atConsultant, 'consultant4@demo.test'),
+    login(atTechnician, 'technician2@demo.test'),
+  ]);
+  /** More than now, whatever that is: others of the demonstration tell them things too. */
+  const expectMore = async (who: typeof consultant, at: typeof page, act: () => Promise<unknown>) => {
+    await who(notificationCalls.read, { all: 1 });
+    await expectUnread(at, 0);
+    await act();
+    await expect(bell(at)).toHaveAccessibleName(/^通知，\d+ 則未讀$/);
+  };
+
+  const applied = await prepare(request, 'applied', people);
+  await expectUnread(page, 1);
+  const [application] = (await client(projectCalls.projectDetails, { project_id: applied.projectId })).applications;
+  await expectMore(consultant, atConsultant, () =>
+    client(projectCalls.acceptConsultant, {
+      project_id: applied.projectId,
+      application_id: application?.application_id ?? 0,
+    }),
+  );
+  const quoted = await prepare(request, 'quoted', people);
+  const [quotation] = (await client(projectCalls.projectDetails, { project_id: quoted.projectId })).quotations;
+  await expectMore(technician, atTechnician, () =>
+    client(projectCalls.acceptQuotation, { project_id: quoted.projectId, quotation_id: quotation?.id ?? 0 }),
+  );
+});
+
+test('the dropdown opens and closes by keyboard alone, and an entry leads to its subject', async ({ page }) => {
+  const email = await newClient(page, '鍾小姐');
+  await tellOf(email, [{ title: '浴室翻新', link: '/profile/payment-record' }, { title: '廚房防水' }]);
+  await login(page, email);
+  await expectUnread(page, 2);
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(dropdown(page).getByRole('heading', { name: '今日' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dropdown(page)).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(dropdown(page).getByRole('link', { name: '通知', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dropdown(page).getByRole('button', { name: '全部標為已讀' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dropdown(page).getByLabel('通知類別')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dropdown(page).getByRole('link', { name: /廚房防水/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/payment-record$/);
+  await expect(dropdown(page)).toHaveCount(0);
+  await expectUnread(page, 1);
+
+  // The focus leaving it closes it.
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dropdown(page)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(dropdown(page)).toHaveCount(0);
+});
+
+test('a resting mouse opens the dropdown, leaving closes it, and what was pressed stays', async ({ page }) => {
+  const email = await newClient(page, '區先生');
+  await tellOf(email, [{ title: '浴室翻新' }]);
+  await login(page, email);
+  await expectUnread(page, 1);
+  await bell(page).hover();
+  await expect(dropdown(page).getByText(/浴室翻新/)).toBeVisible();
+  // The way down is part of it.
+  await dropdown(page).getByRole('heading', { name: '今日' }).hover();
+  await expect(dropdown(page)).toBeVisible();
+  await page.mouse.move(10, 600);
+  await expect(dropdown(page)).toHaveCount(0);
+
+  await bell(page).hover();
+  await expect(dropdown(page)).toBeVisible();
+  await bell(page).click();
+  await page.mouse.move(10, 600);
+  await page.mouse.move(10, 620);
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(dropdown(page)).toHaveCount(0);
+});
+
+test('what is unread is grouped by age, chosen by type, and no news once it was shown', async ({ page }) => {
+  const email = await newClient(page, '麥小姐');
+  await tellOf(email, [
+    { title: '去年的項目', ago: '370 days' },
+    { title: '剛才的項目', ago: '5 seconds' },
+    { title: '今日的訊息', type: 'message', link: '/profile' },
+  ]);
+  await login(page, email);
+  await expectUnread(page, 3);
+  await bell(page).click();
+  await expect(dropdown(page).getByRole('heading', { level: 3 })).toHaveText(['今日', '較早']);
+  await expect(dropdown(page).getByText(/^\d+ 秒前$/)).toBeVisible();
+  await expect(dropdown(page).getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)).toBeVisible();
+  const isNews = () => bell(page).locator('.bg-ember').count();
+  await expect.poll(isNews).toBe(0);
+  await expectUnread(page, 3);
+
+  await dropdown(page).getByLabel('通知類別').selectOption('message');
+  await expect(dropdown(page).getByRole('listitem')).toHaveCount(1);
+  await expect(dropdown(page).getByText(/今日的訊息/)).toBeVisible();
+  await dropdown(page).getByLabel('通知類別').selectOption('other');
+  await expect(dropdown(page).getByText('這個類別沒有未讀通知')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bell(page).click();
+  await expect(dropdown(page).getByLabel('通知類別')).toHaveValue('all_notification');
+
+  await dropdown(page).getByRole('button', { name: '全部標為已讀' }).click();
+  await expect(dropdown(page).getByText('沒有未讀通知')).toBeVisible();
+  await expectUnread(page, 0);
+});
+
+test('more than nine reads 9+, and is asked for again every minute while the page is seen', async ({ page }) => {
+  await page.clock.install();
+  const email = await newClient(page, '簡先生');
+  await login(page, email);
+  await expectUnread(page, 0);
+  await tellOf(
+    email,
+    Array.from({ length: 12 }, (_, n) => ({ title: `第 ${n} 件事` })),
+  );
+  await page.clock.fastForward(NOTIFICATION_POLL_INTERVAL_MS);
+  await expectUnread(page, 12);
+  await expect(bell(page).getByText('9+', { exact: true })).toBeVisible();
+  await bell(page).click();
+  await expect(dropdown(page).getByRole('listitem')).toHaveCount(10);
+  await expect(dropdown(page).getByRole('link', { name: '還有 2 則未讀，查看全部' })).toBeVisible();
+  expect((await dropdown(page).boundingBox())?.height).toBeLessThanOrEqual(558);
+  await dropdown(page).getByRole('link', { name: '通知', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\/notification$/);
+  await expect(bell(page)).toHaveCount(0);
+});
+
+test('two tabs agree on the badge within a second, also without realtime', async ({ page }) => {
+  const email = await newClient(page, '施小姐');
+  const ids = await tellOf(email, [{ title: '甲' }, { title: '乙' }]);
+  await page.context().routeWebSocket(/\/app\//, (socket) => socket.close());
+  await login(page, email);
+  const tab = await page.context().newPage();
+  await tab.goto('/cases');
+  await expectUnread(tab, 2);
+  await page.goto(`/profile/notification/detail/${ids[0]}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectUnread(tab, 1);
+  await page.goto('/profile/notification');
+  const answered = page.waitForResponse(`**${notificationCalls.read.path}*`);
+  await page.getByRole('button', { name: '全部標為已讀' }).click();
+  await answered;
+  await expectUnread(tab, 0, { timeout: 1000 });
+});
+
+test('on a phone the bell leads to the page, and the menu counts', async ({ page, newPerson }) => {
+  const email = await newClient(page, '施先生');
+  await tellOf(email, [{ title: '甲' }]);
+  const phone = await newPerson({ viewport: { width: 320, height: 640 }, hasTouch: true });
+  await login(phone, email);
+  await phone.getByRole('button', { name: '開啟選單' }).click();
+  await expect(phone.getByRole('dialog').getByRole('link', { name: '通知 1 則未讀' })).toBeVisible();
+  await phone.getByRole('dialog').getByRole('button', { name: '關閉' }).click();
+  await phone.getByRole('banner').getByRole('link', { name: '通知，1 則未讀' }).tap();
+  await expect(phone).toHaveURL(/\/profile\/notification$/);
+  await expect(phone.getByRole('link', { name: /甲/ })).toBeVisible();
+});
