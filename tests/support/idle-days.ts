@@ -29,7 +29,7 @@ type Party = Record<'client' | 'consultant' | 'technician' | 'admin', Person>;
 /** Does what time does until nothing is left to do, however often it is stopped in between. */
 export type Worker = (api: TestApi, now: Date) => Promise<void>;
 
-/** What was found: how much had to happen, and where it happened otherwise. */
+/** What was found of one line of the table: how much had to happen, and which of the copies it did not happen to, or not so. */
 export interface Found {
   name: string;
   events: number;
@@ -54,7 +54,7 @@ export async function letDaysPass(visits: readonly number[], copies: number, wor
   const kept: Kept[] = [];
   for (const idle of IDLE) for (let count = 0; count < copies; count++) kept.push(await putToRest(api, idle, party));
   const before = await newestIds(api);
-  const differences = new Map(kept.map((one) => [one, [] as string[]]));
+  const differences = new Map<Kept, string>();
   const moments = new Set([...visits, ...kept.flatMap(({ course }) => course.actDays)]);
   for (const day of [...moments].sort((one, other) => one - other)) {
     api.clock.moveTo(new Date(start + Math.round(day * DAY_MS)));
@@ -67,7 +67,8 @@ export async function letDaysPass(visits: readonly number[], copies: number, wor
     for (const one of kept) {
       one.course.look(day);
       const wrong = compare(one, happened);
-      if (wrong) differences.get(one)?.push(`day ${day}: ${wrong}`);
+      // What is wrong once stays so: the first day says what it was.
+      if (wrong && !differences.has(one)) differences.set(one, `day ${day}: ${wrong}`);
     }
     const strays = happened.told.filter((row) => !row.isTaken).map((row) => `${row.reader} ${row.template}`);
     if (strays.length > 0) throw new Error(`day ${day}: told to nobody of these: ${strays.join(', ')}`);

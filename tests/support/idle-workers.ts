@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createDb, createPool } from '@/server/db/client';
+import { notifications } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from './api';
 import type { Worker } from './idle-days';
@@ -36,16 +37,18 @@ async function meetUntilCut(api: TestApi, after: number): Promise<void> {
 /** Kills a day, at most. */
 const KILLS = 4;
 
-/** How often a worker was killed, and how often in the middle of its work. */
+/** How often a worker was killed: at all, before it was done, and with some of the day's work committed and some not. */
 export interface Kills {
   all: number;
-  atWork: number;
+  beforeDone: number;
+  halfway: number;
 }
 
 /** A worker that is a process of its own, killed with kill -9 at random moments and started again until the work is done. */
 export function killedWorker(program: string, dice: Dice): { worker: Worker; kills: Kills } {
-  const kills: Kills = { all: 0, atWork: 0 };
-  let workMs = 100;
+  const kills: Kills = { all: 0, beforeDone: 0, halfway: 0 };
+  let longestMs = 100;
+
   async function run(api: TestApi, now: Date, killAfterMs: number | null): Promise<void> {
     const child = spawn(process.execPath, ['--enable-source-maps', program], {
       env: {
@@ -70,14 +73,22 @@ export function killedWorker(program: string, dice: Dice): { worker: Worker; kil
     const [code, signal] = await once(child, 'close');
     if (signal === 'SIGKILL') {
       kills.all++;
-      if (!said.includes('done')) kills.atWork++;
+      if (!said.includes('done')) kills.beforeDone++;
     } else if (code !== 0 || said !== 'begun\ndone\n') throw new Error(`the worker ended with ${code}: ${said}`);
-    else if (killAfterMs === null) workMs = performance.now() - begunAt;
+    else longestMs = Math.max(longestMs, performance.now() - begunAt);
   }
+
   const worker: Worker = async (api, now) => {
-    const count = 1 + dice.below(KILLS);
-    for (let kill = 0; kill < count; kill++) await run(api, now, dice.roll() * workMs);
+    const told = () => api.deps.db.$count(notifications);
+    const counts = [await told()];
+    for (let left = 1 + dice.below(KILLS); left > 0; left--) {
+      // Mostly soon: on most days there is little to do.
+      await run(api, now, longestMs * dice.roll() ** 3);
+      counts.push(await told());
+    }
     await run(api, now, null);
+    const [before, after] = [counts[0] ?? 0, await told()];
+    kills.halfway += counts.filter((count) => count > before && count < after).length;
   };
   return { worker, kills };
 }
