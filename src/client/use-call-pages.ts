@@ -48,6 +48,8 @@ export function useCallPages<C extends Call>(
     /** Another filter's rows are still shown. */
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
+    /** Anything of it is on its way: more, or the same anew. */
+    isFetching: query.isFetching,
     isLoadingMore: query.isFetchingNextPage,
     /** The next page could not be fetched. */
     isMoreFailed: query.isFetchNextPageError,

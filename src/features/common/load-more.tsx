@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 
 interface LoadMoreProps {
-  list: { hasMore: boolean; isLoadingMore: boolean; isMoreFailed: boolean; loadMore: () => void };
+  list: { hasMore: boolean; isFetching: boolean; isLoadingMore: boolean; isMoreFailed: boolean; loadMore: () => void };
   /** It need not be pressed: whoever comes near the end gets more. A failure waits for the button. */
   isLoadedInSight?: boolean;
 }
@@ -17,7 +17,8 @@ export function LoadMore({ list, isLoadedInSight = false }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useRef(list.loadMore);
   load.current = list.loadMore;
-  const isWatching = isLoadedInSight && list.hasMore && !list.isLoadingMore && !list.isMoreFailed;
+  // Asked for while the list is asked for anew, more would be forgotten: it is looked for once that has its answer.
+  const isWatching = isLoadedInSight && list.hasMore && !list.isFetching && !list.isMoreFailed;
   useEffect(() => {
     if (!isWatching || !end.current || !window.IntersectionObserver) return;
     const observer = new IntersectionObserver(

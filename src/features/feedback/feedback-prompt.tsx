@@ -11,7 +11,7 @@ import { FeedbackDialog } from './feedback-dialog';
 import { FeedbackToast } from './feedback-toast';
 import { notePrompted, wasPrompted } from './prompted';
 import type { PendingFeedback } from './types';
-import { useIsModalOpen } from './use-is-modal-open';
+import { useIsCovered } from './use-is-covered';
 
 /** Asks whoever took part in a completed project for their feedback (Spec §2). Another login is another person's. */
 export function FeedbackPrompt() {
@@ -30,7 +30,7 @@ function useIsAtFeedback(): (projectId: number) => boolean {
 function PromptFor({ userId, pending }: { userId: number; pending: readonly PendingFeedback[] }) {
   const path = useRouter().asPath.split('?')[0];
   const isAtFeedback = useIsAtFeedback();
-  const isModalOpen = useIsModalOpen();
+  const isCovered = useIsCovered();
   /** Kept here: once its feedback is sent it is pending no more. */
   const [project, setProject] = useState<PendingFeedback | null>(null);
   /** One on a page: the next comes on the next. */
@@ -39,15 +39,15 @@ function PromptFor({ userId, pending }: { userId: number; pending: readonly Pend
     ({ id, feedback_until }) => new Date(feedback_until) > new Date() && !wasPrompted(userId, id) && !isAtFeedback(id),
   );
   // It may be rated elsewhere; not while its own dialog says thanks.
-  const isOver = project !== null && !isModalOpen && !pending.some(({ id }) => id === project.id);
+  const isOver = project !== null && !isCovered && !pending.some(({ id }) => id === project.id);
   useEffect(() => {
     if (isOver) setProject(null);
   }, [isOver]);
   useEffect(() => {
-    if (project || !next || isModalOpen || askedAt === path) return;
+    if (project || !next || isCovered || askedAt === path) return;
     notePrompted(userId, next.id);
     setProject(next);
-  }, [project, next, isModalOpen, askedAt, path, userId]);
+  }, [project, next, isCovered, askedAt, path, userId]);
   const onDone = () => {
     setProject(null);
     setAskedAt(path);
@@ -62,7 +62,7 @@ function PromptFor({ userId, pending }: { userId: number; pending: readonly Pend
           <Ask
             key={project.id}
             project={project}
-            isHidden={isModalOpen || isOver || isAtFeedback(project.id)}
+            isHidden={isCovered || isOver || isAtFeedback(project.id)}
             onDone={onDone}
           />
         )}

@@ -2,15 +2,12 @@ import '@/client/private-texts';
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '@/config/paths';
-import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import { useDisclosure } from '@/ui/use-disclosure';
 import { CountBadge } from './count-badge';
 import { NotificationPanel } from './notification-panel';
-import type { Choice } from './types';
 import { useHoverOpen } from './use-hover-open';
-import { useSeen } from './use-seen';
 import { useUnread } from './use-unread';
 
 const ROUND = 'relative size-11 place-items-center rounded-full hover:text-jade aria-expanded:text-jade';
@@ -25,16 +22,9 @@ export function NotificationBell() {
   const disclosure = useDisclosure();
   const { isOpen, setOpen, panel } = disclosure;
   const { box, button } = useHoverOpen(disclosure);
-  const [type, setType] = useState<Choice>(ALL_NOTIFICATIONS);
-  const query = useUnread({ type, polls: true });
-  const count = query.data?.unread_count ?? 0;
-  const hasNews = (query.data?.unseen_count ?? 0) > 0;
-  useSeen(query.isPlaceholderData ? null : query.data, isOpen);
-  // Each opening begins with everything.
-  useEffect(() => {
-    if (!isOpen) setType(ALL_NOTIFICATIONS);
-  }, [isOpen]);
-
+  const { data } = useUnread({ polls: true });
+  const count = data?.unread_count ?? 0;
+  const hasNews = (data?.unseen_count ?? 0) > 0;
   const label = count > 0 ? t('notification.bell', { count }) : t('notification.title');
   const sign = (
     <>
@@ -55,10 +45,10 @@ export function NotificationBell() {
         </button>
         {/* The gap belongs to it: a mouse on its way down does not leave. */}
         <div {...panel} className="absolute -right-14 top-full z-40 pt-2 lg:right-0">
-          {isOpen && <NotificationPanel query={query} type={type} onType={setType} onLeave={() => setOpen(false)} />}
+          {isOpen && <NotificationPanel onLeave={() => setOpen(false)} />}
         </div>
       </div>
-      <Announcement count={query.data?.unread_count} />
+      <Announcement count={data?.unread_count} />
     </>
   );
 }

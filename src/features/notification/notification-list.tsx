@@ -90,15 +90,13 @@ function NothingTold({ filter, onClear }: { filter: NotificationFilter; onClear:
   const { type, unread } = filter;
   if (!type && !unread)
     return <EmptyState picture="inbox" title={t('notification.none')} text={t('notification.none_text')} />;
+  const none = t('notification.none_type', { type: t(`notification.type.${type || ALL_NOTIFICATIONS}`) });
+  const noneUnread = type ? t('notification.none_unread_type') : t('notification.none_unread');
   return (
     <EmptyState
       picture="inbox"
-      title={
-        unread
-          ? t('notification.none_unread')
-          : t('notification.none_type', { type: t(`notification.type.${type || ALL_NOTIFICATIONS}`) })
-      }
-      text={type ? t(`notification.about.${type}`) : t('notification.none_unread_text')}
+      title={unread ? noneUnread : none}
+      text={type && !unread ? t(`notification.about.${type}`) : undefined}
       action={
         <Button variant="quiet" onClick={onClear}>
           {t('notification.show_all')}

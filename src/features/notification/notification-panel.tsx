@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { showError } from '@/client/call-error';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTIFICATION_PANEL_MAX_PX } from '@/config/limits';
@@ -15,19 +15,20 @@ import { Skeleton } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { NotificationGroups } from './notification-groups';
 import { CHOICES, type Choice } from './types';
-import type { useUnread } from './use-unread';
+import { useSeen } from './use-seen';
+import { useUnread } from './use-unread';
 
-interface NotificationPanelProps {
-  query: ReturnType<typeof useUnread>;
-  type: Choice;
-  onType: (type: Choice) => void;
-  /** Something was chosen that leads away. */
-  onLeave: () => void;
-}
-
-/** What the bell opens: what is unread, by type and age, and the way to everything (Spec §2). */
-export function NotificationPanel({ query, type, onType, onLeave }: NotificationPanelProps) {
+/**
+ * What the bell opens: what is unread, by type and age, and the way to everything (Spec §2). Each opening begins with
+ * all types.
+ * @param onLeave something was chosen that leads away
+ */
+export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('profile');
+  const [type, setType] = useState<Choice>(ALL_NOTIFICATIONS);
+  // The bell asks for all of them by the minute.
+  const query = useUnread({ type, polls: type !== ALL_NOTIFICATIONS });
+  useSeen(query.isPlaceholderData ? null : query.data);
   const headingId = useId();
   const read = useCallMutation(notificationCalls.read);
   return (
@@ -62,7 +63,7 @@ export function NotificationPanel({ query, type, onType, onLeave }: Notification
         <select
           aria-label={t('notification.type_label')}
           value={type}
-          onChange={(event) => onType(CHOICES.find((known) => known === event.target.value) ?? ALL_NOTIFICATIONS)}
+          onChange={(event) => setType(CHOICES.find((known) => known === event.target.value) ?? ALL_NOTIFICATIONS)}
           className={`${CONTROL_CLASS} control-select`}
         >
           {CHOICES.map((choice) => (
@@ -84,7 +85,13 @@ export function NotificationPanel({ query, type, onType, onLeave }: Notification
   );
 }
 
-function Unread({ query, type, onLeave }: Omit<NotificationPanelProps, 'onType'>) {
+interface UnreadProps {
+  query: ReturnType<typeof useUnread>;
+  type: Choice;
+  onLeave: () => void;
+}
+
+function Unread({ query, type, onLeave }: UnreadProps) {
   const { t } = useTranslation('profile');
   const { t: project } = useTranslation('project');
   if (query.isPending) return <PanelSkeleton />;

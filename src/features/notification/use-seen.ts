@@ -7,13 +7,13 @@ interface Shown {
 }
 
 /** What is shown is no news any more, read or not. */
-export function useSeen(shown: Shown | null | undefined, isShown = true): void {
+export function useSeen(shown: Shown | null | undefined): void {
   const told = useRef(0);
   const newest = shown?.value[0]?.id ?? 0;
   const hasNews = (shown?.unseen_count ?? 0) > 0;
   useEffect(() => {
-    if (!isShown || !hasNews || newest <= told.current) return;
+    if (!hasNews || newest <= told.current) return;
     told.current = newest;
     tellSeen(newest);
-  }, [isShown, hasNews, newest]);
+  }, [hasNews, newest]);
 }

@@ -18,8 +18,4 @@ export async function prepareFeedback(page: Page, request: APIRequestContext) {
 }
 
 /** What asks for feedback at the top right. */
-export const toast = (page: Page): Locator =>
-  page
-    .getByRole('banner')
-    .getByRole('status')
-    .filter({ has: page.getByRole('button', { name: /評價$/ }) });
+export const toast = (page: Page): Locator => page.locator('.feedback-toast');

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const MODAL = 'dialog[open], [aria-modal="true"]';
+/** A dialog, or what the header has opened. */
+const IN_FRONT = 'dialog[open], [aria-modal="true"], #header [aria-expanded="true"]';
 
 const subscribe = (onChange: () => void) => {
   const observer = new MutationObserver(onChange);
@@ -8,15 +9,15 @@ const subscribe = (onChange: () => void) => {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['open', 'aria-modal'],
+    attributeFilter: ['open', 'aria-modal', 'aria-expanded'],
   });
   return () => observer.disconnect();
 };
 
 /** Something stands in front of the page, whoever put it there. */
-export const useIsModalOpen = (): boolean =>
+export const useIsCovered = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => document.querySelector(MODAL) !== null,
+    () => document.querySelector(IN_FRONT) !== null,
     () => false,
   );
