@@ -39,6 +39,8 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   changes?: readonly Tag[];
   /** The body is somebody else's format and is checked by the call itself (a provider's webhook). */
   isRaw?: boolean;
+  /** Mail programs call it as well: by a form that says nothing, with all that counts in the query (RFC 8058). */
+  isOneClick?: boolean;
   /** The call takes uploads in the multipart field `files` (or the names given). */
   files?: readonly string[];
   /** Bytes of all its files together, as received and as kept; else each may be as large as a file can be. */

@@ -73,5 +73,6 @@ export const notificationCalls = {
     summary: 'Stop the mails of an unsubscribe link’s types without login, or let them come again.',
     schemas: as<Schemas['stopMail']>(),
     errors: ['form_error', 'not_found'],
+    isOneClick: true,
   }),
 };

@@ -11,6 +11,7 @@ export interface Secrets {
   fileUrl: Uint8Array;
   sandboxPayment: Uint8Array;
   preview: Uint8Array;
+  stopMail: Uint8Array;
   /** The realtime application, unless the environment names one. */
   realtime: RealtimeApp;
 }
@@ -24,6 +25,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     fileUrl: key('file-url'),
     sandboxPayment: key('sandbox-payment'),
     preview: key('preview'),
+    stopMail: key('stop-mail'),
     realtime: {
       // Six digits: an id must be a number, and is no secret.
       appId: String(100_000 + (Buffer.from(key('realtime-app-id')).readUInt32BE() % 900_000)),

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterAll } from 'vitest';
 
 /** A mail as an SMTP server takes it: its envelope, and every byte between DATA and the dot. */
@@ -9,62 +12,65 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** A mail server on a real socket that keeps what it gets; gone when the test file ends. */
+/** What a server does to the next mail: what it answers to the sender, the recipient, or the whole; or that it does not. */
+export type Trouble =
+  | { at: 'sender' | 'recipient' | 'whole'; answer: number }
+  /** Says nothing after the whole. */
+  | 'stalls'
+  /** Breaks the connection after the whole, which it forgets, or which it has taken. */
+  | 'breaks'
+  | 'takes, and breaks';
+
+/** So long a sender waits for this server. */
+const PATIENCE_MS = 500;
+
+/** A mail server on a real socket that keeps what it takes; gone when the test file ends. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = [];
-  const state = { refusals: 0 };
-  const server = createServer((socket) => serve(socket, received, state));
-  server.listen(0, '127.0.0.1');
+  const troubles: Trouble[] = [];
+  const sockets = new Map<number | undefined, Socket>();
+  const answerAt = (place: 'sender' | 'recipient' | 'whole'): Error | null => {
+    const [next] = troubles;
+    if (typeof next !== 'object' || next.at !== place) return null;
+    troubles.shift();
+    return Object.assign(new Error('as the test wants it'), { responseCode: next.answer });
+  };
+  const smtp = new SMTPServer({
+    // Its own certificate is nobody's.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: PATIENCE_MS,
+    onMailFrom: (_address, _session, callback) => callback(answerAt('sender')),
+    onRcptTo: (_address, _session, callback) => callback(answerAt('recipient')),
+    onData(stream, session, callback) {
+      void readWhole(stream, session).then((mail) => {
+        const refusal = answerAt('whole');
+        if (refusal) return callback(refusal);
+        const trouble = troubles.shift();
+        if (trouble === 'stalls') return;
+        if (trouble !== 'breaks') received.push(mail);
+        if (trouble === undefined) return callback();
+        sockets.get(session.remotePort)?.destroy();
+      });
+    },
+  });
+  // Whoever breaks the connection hears of it.
+  smtp.on('error', () => {});
+  const server: Server = smtp.server;
+  server.on('connection', (socket) => sockets.set(socket.remotePort, socket));
+  smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => void server.close());
+  afterAll(() => new Promise<void>((resolve) => void smtp.close(resolve)));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${port}?socketTimeout=${PATIENCE_MS}`,
     received,
-    /** The next mail is turned away for now, after it was read. */
-    refuseOnce: () => void state.refusals++,
+    /** What happens to the next mails, one after the other. */
+    next: (...these: Trouble[]) => void troubles.push(...these),
   };
 }
 
-/** The few commands of RFC 5321 that a sender needs. */
-function serve(socket: Socket, received: ReceivedMail[], state: { refusals: number }): void {
-  let pending = '';
-  let isData = false;
-  let mail: ReceivedMail = { from: '', to: [], source: '' };
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  const onCommand = (line: string) => {
-    const address = line.match(/<(.*?)>/)?.[1] ?? '';
-    const command = line.slice(0, 4).toUpperCase();
-    if (command === 'EHLO') say('250 mail.test');
-    else if (command === 'MAIL') mail = { from: address, to: [], source: '' };
-    else if (command === 'RCPT') mail.to.push(address);
-    else if (command === 'DATA') isData = true;
-    if (command === 'DATA') say('354 go on');
-    else if (command === 'QUIT') socket.end('221 bye\r\n');
-    else if (command !== 'EHLO') say('250 ok');
-  };
-  const onSource = (source: string) => {
-    isData = false;
-    if (state.refusals > 0) {
-      state.refusals--;
-      say('451 try again later');
-      return;
-    }
-    received.push({ ...mail, source: source.replace(/^\.\./gm, '.') });
-    say('250 taken');
-  };
-  socket.setEncoding('latin1').on('error', () => {});
-  socket.on('data', (chunk) => {
-    pending += chunk;
-    for (;;) {
-      const mark = isData ? '\r\n.\r\n' : '\r\n';
-      const at = pending.indexOf(mark);
-      if (at < 0) return;
-      const unit = pending.slice(0, at);
-      pending = pending.slice(at + mark.length);
-      if (isData) onSource(unit);
-      else onCommand(unit);
-    }
-  });
-  say('220 mail.test');
+async function readWhole(stream: Readable, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
+  const source = await text(stream.setEncoding('latin1'));
+  const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+  return { from, to: envelope.rcptTo.map(({ address }) => address), source };
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { RETRY_AFTER_S } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { notificationCalls } from '@/contract/notification';
 import type { Deps } from '../deps';
 import { forPlainLines } from '../log';
 import { devMailPage } from '../mail/dev-mail';
@@ -50,6 +52,11 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
 
   app.route('/', createProbes(deps));
 
+  // A mail program that knows no one click lets its reader open the address.
+  app.get(notificationCalls.stopMail.path, async (c, next) => {
+    const token = c.req.query('token');
+    return token ? c.redirect(privatePaths.stopMail(token)) : next();
+  });
   mountAll(app, deps);
   const openApi = JSON.stringify(openApiDocument(schemaRooms));
   app.get('/api/openapi.json', (c) =>

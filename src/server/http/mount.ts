@@ -146,6 +146,10 @@ async function readInput(
     return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
   }
   const type = c.req.header('content-type')?.toLowerCase() ?? '';
+  if (call.isOneClick && /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
+    await readText(c.req.raw);
+    return { input: coerceTexts(schema, new URL(c.req.url).searchParams), uploads: [], raw: '' };
+  }
   if (type.startsWith('multipart/form-data') && !call.isRaw) {
     const { entries, uploads } = await readMultipart(c.req.raw, deps.files, call, beforeFiles);
     return { input: coerceTexts(schema, entries), uploads, raw: '' };

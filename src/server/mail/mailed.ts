@@ -1,3 +1,5 @@
+import type { NotificationType } from '@/domain/notification/types';
+
 /**
  * The notifications that are mailed at once, and what the button of their mail says (`mail.button`): whoever misses one
  * of these loses money, a right, or work that waits for them. The others are mailed only when they are left unread.
@@ -56,3 +58,7 @@ export const MAILED: Readonly<Record<string, string>> = {
   overdue_submitted: 'project',
   expired_owner: 'project',
 };
+
+/** Of one's own account, its approval and its money one is told by mail whatever one prefers, also while suspended. */
+export const isAlwaysMailed = ({ type, template }: { type: NotificationType; template: string }): boolean =>
+  type === 'other' && template in MAILED;

@@ -1,12 +1,14 @@
 import { inLocale } from '@/config/paths';
+import type { NotificationType } from '@/domain/notification/types';
 import type { Db } from '../db/client';
 import { mails, type users } from '../db/schema';
 import type { Deps } from '../deps';
 import { addJob } from '../jobs/add-job';
+import { stopSubject } from './stop-link';
 
 /** Who is written to, as their row has it. No name: nobody has shown yet that it is theirs. */
 type Addressee = Pick<typeof users.$inferSelect, 'email' | 'locale'> &
-  Partial<Pick<typeof users.$inferSelect, 'name' | 'nickname'>>;
+  Partial<Pick<typeof users.$inferSelect, 'id' | 'name' | 'nickname'>>;
 
 export interface NewMail {
   to: Addressee;
@@ -17,10 +19,13 @@ export interface NewMail {
   path?: string;
   /** Whom an answer goes to. */
   replyTo?: string;
+  /** The types of notification whose mails its reader can stop by it. */
+  stops?: readonly NotificationType[];
 }
 
 /** Puts a mail into the outbox of this transaction; the worker sends it once it commits. */
-export async function sendMail(deps: Deps, db: Db, { to, template, params, path, replyTo }: NewMail): Promise<void> {
+export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void> {
+  const { to, template, params, path, replyTo, stops } = mail;
   // Where nobody has a letter box (RFC 2606): an account that was deleted.
   if (to.email.endsWith('.invalid')) return;
   const [row] = await db
@@ -34,6 +39,7 @@ export async function sendMail(deps: Deps, db: Db, { to, template, params, path,
         ...params,
         reader: to.nickname || to.name || '',
         ...(path && { url: deps.appUrl + inLocale(path, to.locale) }),
+        ...(stops && to.id !== undefined && { stops: stopSubject(to.id, stops) }),
       },
       createdAt: deps.clock.now(),
     })

@@ -7,7 +7,7 @@ import { renderMail } from './render';
 const TEXTS = { 'zh-Hant': zhHant, en };
 type Locale = keyof typeof TEXTS;
 
-const { greeting, greeting_unnamed, about, point, footer, button, fact, ...own } = zhHant.mail;
+const { greeting, greeting_unnamed, about, point, footer, stop, preferences, more, button, fact, ...own } = zhHant.mail;
 const TEMPLATES = [...new Set([...Object.keys(own), ...Object.keys(MAILED)])];
 const EACH = TEMPLATES.flatMap((template) => (['zh-Hant', 'en'] as const).map((locale) => [template, locale] as const));
 
@@ -65,6 +65,21 @@ describe('a mail', () => {
     const { reader, amount, from, day } = PARAMS;
     const params = { reader, amount, from, day };
     expect((await renderMail({ template: 'subscription_paid', locale, params })).text).toContain(period);
+  });
+
+  it.each<[Locale, string]>([
+    ['zh-Hant', '停收這類通知的電郵'],
+    ['en', 'Stop e-mails of this kind'],
+  ])('says at its foot how to have no more of them, where it was given the ways: %s', async (locale, words) => {
+    const links = { stopUrl: 'https://a.test/stop?token=1', preferenceUrl: 'https://a.test/how', oneClickUrl: '' };
+    const mail = { template: 'unread', locale, params: { reader: '', count: 1, lines: '' } };
+    const { html, text } = await renderMail(mail, links);
+    for (const part of [html, text]) {
+      expect(part).toContain(words);
+      expect(part).toContain(links.stopUrl);
+      expect(part).toContain(links.preferenceUrl);
+    }
+    expect((await renderMail(mail)).text).not.toContain(words);
   });
 
   it('greets nobody by name where the address is not proved', async () => {

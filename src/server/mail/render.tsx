@@ -1,8 +1,9 @@
-import { Body, Button, Container, Head, Html, Preview, Section, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { render, toPlainText } from '@react-email/render';
 import { APP_NAME } from '@/config/app';
 import { hasText, say, spell } from '../texts/text';
 import { MAILED } from './mailed';
+import type { StopLinks } from './stop-link';
 
 export interface StoredMail {
   template: string;
@@ -23,13 +24,15 @@ interface Words {
   button: string;
   outro: string | undefined;
   footer: string;
+  /** How to have no more of them. */
+  ways: { url: string; label: string }[];
 }
 
 /** Values that are worth a line of their own, where a mail has them. */
 const FACTS = ['order_number', 'from', 'amount', 'rejection', 'note', 'refund', 'sender', 'email', 'phone'];
 
 /** A mail that is a notification says what that says, unless it has words of its own. */
-function wordsOf({ template, locale, params: stored }: StoredMail): Words {
+function wordsOf({ template, locale, params: stored }: StoredMail, links: StopLinks | undefined): Words {
   const params = spell(locale, stored);
   const { reader, title, code, lines, message, url } = params;
   const subject = say(locale, [`mail.${template}.subject`, `notification.${template}.title`], params);
@@ -52,6 +55,12 @@ function wordsOf({ template, locale, params: stored }: StoredMail): Words {
     button: say(locale, [`mail.${template}.button`, `mail.button.${MAILED[template]}`]),
     outro: hasText(`mail.${template}.outro`) ? say(locale, `mail.${template}.outro`, params) : undefined,
     footer: say(locale, [`mail.${template}.footer`, 'mail.footer']),
+    ways: links
+      ? [
+          { url: links.stopUrl, label: say(locale, 'mail.stop') },
+          { url: links.preferenceUrl, label: say(locale, 'mail.preferences') },
+        ]
+      : [],
   };
 }
 
@@ -121,15 +130,25 @@ function Message({ words, locale }: { words: Words; locale: string }) {
           )}
           {words.outro && <Text style={{ ...font, fontSize: '14px', color: INK_2 }}>{words.outro}</Text>}
           <Text style={{ ...font, fontSize: '13px', color: INK_2 }}>{words.footer}</Text>
+          {words.ways.map(({ url, label }) => (
+            <Text key={url} style={{ ...font, fontSize: '13px', margin: '4px 0' }}>
+              <Link href={url} style={{ color: INK_2, textDecoration: 'underline' }}>
+                {label}
+              </Link>
+            </Text>
+          ))}
         </Container>
       </Body>
     </Html>
   );
 }
 
-/** A mail's subject and both its bodies, in the language of its reader. */
-export async function renderMail(mail: StoredMail): Promise<{ subject: string; html: string; text: string }> {
-  const words = wordsOf(mail);
+/** A mail's subject and both its bodies, in the language of its reader; at its foot how to have no more of them. */
+export async function renderMail(
+  mail: StoredMail,
+  links?: StopLinks,
+): Promise<{ subject: string; html: string; text: string }> {
+  const words = wordsOf(mail, links);
   const html = await render(<Message words={words} locale={mail.locale} />);
   return { subject: `${words.subject}｜${APP_NAME}`, html, text: toPlainText(html) };
 }

@@ -44,6 +44,7 @@ const SPELT: Record<string, (locale: string, value: string) => string> = {
   from: sayDay,
   outcome: (locale, value) => say(locale, `outcome.${value}`),
   rejection: (locale, value) => say(locale, `rejection.${value}`),
+  attached: (locale, value) => say(locale, 'attached', { attached: value }),
   fields: (locale, value) =>
     value
       .split(',')

@@ -81,7 +81,7 @@ describe('the server’s texts', () => {
   });
 
   it('say a day in all that is told of what is due', () => {
-    const due = /^(remind_|overdue_|subscription_remind|admin_submission_waits|admin_complaint_)/;
+    const due = /^(remind_|overdue_|subscription_(remind|offer|past_due)|admin_submission_waits|admin_complaint_)/;
     const dayless = (tree: Tree) => leaves(tree).filter(([key, text]) => due.test(key) && !isAboutADay(key, text));
     const isAboutADay = (key: string, text: string) => key.endsWith('.title') || text.includes('{{day}}');
     expect([...dayless(zhHant.notification), ...dayless(en.notification)]).toEqual([]);
@@ -90,7 +90,8 @@ describe('the server’s texts', () => {
   it('have words for every mail that is sent', () => {
     const given = argumentsOf('sendMail').flatMap((text) => [...text.matchAll(/template: '(\w+)'/g)]);
     const templates = new Set(given.map(([, name]) => name as string));
-    const { greeting, greeting_unnamed, about, point, footer, button, fact, ...mails } = zhHant.mail;
+    const { greeting, greeting_unnamed, about, point, footer, stop, preferences, more, button, fact, ...mails } =
+      zhHant.mail;
     const ownMails = Object.entries(mails).filter(([name]) => !(name in MAILED));
     expect([...templates].sort()).toEqual(ownMails.map(([name]) => name).sort());
     for (const [, mail] of ownMails) expect(Object.keys(mail)).toEqual(expect.arrayContaining(['subject', 'intro']));
@@ -98,7 +99,8 @@ describe('the server’s texts', () => {
     expect(Object.keys(MAILED).filter((name) => !(name in zhHant.notification))).toEqual([]);
     expect([...new Set(Object.values(MAILED))].sort()).toEqual(Object.keys(button).sort());
     expect(Object.keys(fact).filter((name) => !isSaid(name))).toEqual([]);
-    expect([greeting, greeting_unnamed, about, point, footer].every((text) => text.length > 0)).toBe(true);
+    const sentences = [greeting, greeting_unnamed, about, point, footer, stop, preferences, more];
+    expect(sentences.every((text) => text.length > 0)).toBe(true);
   });
 
   it('hold no sentence that nobody says', () => {

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { SMTP_TIMEOUTS } from '@/config/limits';
+import { mails } from '../db/schema';
+import type { Deps } from '../deps';
+import { renderMail } from './render';
+import { type StopLinks, stopLinks } from './stop-link';
+
+/**
+ * Sends a mail of the outbox, or, without a mail server, keeps it readable. What the server did not take for now is tried
+ * again by the job; what it will never take for this reader is told of and dropped.
+ */
+export async function sendStoredMail(deps: Deps, mailId: number): Promise<void> {
+  const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
+  if (!mail || mail.sentAt) return;
+  const { stops } = mail.params;
+  const links = stops ? stopLinks(deps, String(stops), mail.locale) : undefined;
+  const rendered = await renderMail(mail, links);
+  if (!deps.env.SMTP_URL) {
+    await deps.db
+      .update(mails)
+      .set({ ...rendered, sentAt: deps.clock.now() })
+      .where(eq(mails.id, mailId));
+    return;
+  }
+  try {
+    await createTransport({ url: deps.env.SMTP_URL, ...SMTP_TIMEOUTS }).sendMail({
+      from: deps.env.MAIL_FROM,
+      // One address, and no list to be taken apart.
+      to: { name: '', address: mail.toAddress },
+      ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+      // A stable id lets the receiving side drop the copy where its acknowledgement was lost, or we crashed before noting it.
+      messageId: `<mail-${mail.id}@${new URL(deps.appUrl).hostname}>`,
+      headers: headersOf(links),
+      ...rendered,
+    });
+  } catch (error) {
+    if (!isForGood(error as NodemailerError)) throw error;
+    const { responseCode, command } = error as NodemailerError;
+    deps.log.error({ mail_id: mailId, template: mail.template, responseCode, command }, 'a mail was refused for good');
+  }
+  // Codes, links and the address were for this letter only.
+  await deps.db.delete(mails).where(eq(mails.id, mailId));
+}
+
+const headersOf = (links: StopLinks | undefined): Record<string, string> => ({
+  // No machine answers it (RFC 3834).
+  'Auto-Submitted': 'auto-generated',
+  ...(links && {
+    'List-Unsubscribe': `<${links.oneClickUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
+
+/** The server said 5xx to this reader, or to what is written; what it says to us, such as to a wrong password, an operator mends. */
+const isForGood = ({ permanent, command, code }: NodemailerError): boolean =>
+  permanent === true && (command === 'RCPT TO' || code === 'EMESSAGE');

@@ -1,0 +1,90 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { readMime } from '@tests/support/mime';
+import { startSmtpServer, type Trouble } from '@tests/support/smtp-server';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { mails } from '@/server/db/schema';
+import { TASKS } from '@/server/jobs/tasks';
+import { sendMail } from '@/server/mail/outbox';
+
+let api: TestApi;
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  api = await startApi({ variables: { SMTP_URL: smtp.url, MAIL_FROM: '匠配 Trimatch <no-reply@trimatch.test>' } });
+});
+
+let count = 0;
+/** A mail in the outbox, and how its job tries to send it. */
+async function written() {
+  const email = `reader-${++count}@example.test`;
+  await sendMail(api.deps, api.deps.db, { to: { email, locale: 'en' }, template: 'password_changed' });
+  const [row] = await api.deps.db.select().from(mails).where(eq(mails.toAddress, email));
+  const mailId = row?.id ?? 0;
+  return {
+    mailId,
+    send: () => TASKS.send_mail(api.deps, { mailId }),
+    isWaiting: async () => (await api.deps.db.$count(mails, eq(mails.id, mailId))) === 1,
+    ids: () =>
+      smtp.received
+        .filter(({ to }) => to.includes(email))
+        .map(({ source }) => readMime(source).headers.get('message-id')),
+  };
+}
+
+it.each<[string, Trouble]>([
+  ['knows no sender for now', { at: 'sender', answer: 451 }],
+  ['refuses the sender, which is for an operator to mend', { at: 'sender', answer: 553 }],
+  ['has no room for the reader now', { at: 'recipient', answer: 452 }],
+  ['has no time for the whole', { at: 'whole', answer: 451 }],
+  ['says nothing', 'stalls'],
+  ['breaks the connection before it took the mail', 'breaks'],
+])('a mail is sent again until it is taken where the server %s', async (_what, trouble) => {
+  const { mailId, send, isWaiting, ids } = await written();
+  smtp.next(trouble, trouble);
+  await expect(send()).rejects.toThrow();
+  await expect(send()).rejects.toThrow();
+  expect([await isWaiting(), ids()]).toEqual([true, []]);
+  await send();
+  expect([await isWaiting(), ids()]).toEqual([false, [`<mail-${mailId}@trimatch.test>`]]);
+});
+
+it('a mail that was taken is never sent again, however often its job runs', async () => {
+  const { send, isWaiting, ids } = await written();
+  for (let run = 0; run < 3; run++) await send();
+  expect([await isWaiting(), ids().length]).toEqual([false, 1]);
+});
+
+it('a mail that was taken, but whose acknowledgement was lost, comes again under the name that tells it is the same', async () => {
+  const { mailId, send, isWaiting, ids } = await written();
+  smtp.next('takes, and breaks');
+  await expect(send()).rejects.toThrow();
+  expect(await isWaiting()).toBe(true);
+  await send();
+  // Nobody who sends mail can close this window (RFC 1047); the receiver drops the copy.
+  expect(ids()).toEqual(Array(2).fill(`<mail-${mailId}@trimatch.test>`));
+  expect(await isWaiting()).toBe(false);
+});
+
+it.each<[string, Trouble]>([
+  ['has no such reader', { at: 'recipient', answer: 550 }],
+  ['will not have what is written', { at: 'whole', answer: 554 }],
+])('a mail is given up at once where the server %s', async (_what, trouble) => {
+  const { send, isWaiting, ids } = await written();
+  smtp.next(trouble);
+  await send();
+  expect([await isWaiting(), ids()]).toEqual([false, []]);
+});
+
+it('the queue itself tries a refused mail again', async () => {
+  const { isWaiting, ids } = await written();
+  smtp.next({ at: 'whole', answer: 451 });
+  await expect(api.runJobs()).rejects.toThrow('451');
+  expect(await isWaiting()).toBe(true);
+  const { rows } = await api.deps.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() where attempts = 1 returning max_attempts`,
+  );
+  expect(rows).toEqual([{ max_attempts: 25 }]);
+  await api.runJobs();
+  expect([await isWaiting(), ids().length]).toEqual([false, 1]);
+});
