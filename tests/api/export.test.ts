@@ -263,6 +263,7 @@ const IN = [
   'complaints.complainant_id',
   'contact_messages.user_id',
   'end_requests.requester_id',
+  'notification_preferences.user_id',
   'notifications.user_id',
   'orders.payer_id',
   'portfolio_pictures.user_id',
@@ -280,6 +281,8 @@ const IN = [
 const OUT = [
   'content_versions.created_by',
   'idempotency_keys.user_id',
+  'notification_marks.user_id',
+  'notifications.sender_id',
   'password_resets.user_id',
   'professional_events.actor_id',
   'project_events.subject_id',

@@ -10,10 +10,13 @@ import { RELATED_CASES } from '@/config/limits';
 import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
 import { feedbackCalls } from '@/contract/feedback';
+import { notificationCalls } from '@/contract/notification';
 import { projectCalls } from '@/contract/project';
+import { NOTIFICATION_TYPES } from '@/domain/notification/types';
 import { plans } from '@/server/db/schema';
 import { jsonSchemaOf } from '@/server/http/coerce';
 import { schemaRooms } from '@/server/http/schemas';
+import { stopSubject, stopToken } from '@/server/mail/stop-link';
 
 const MAX_OF_LIST = 3;
 const MAX_OF_DETAILS = 8;
@@ -24,7 +27,6 @@ const PAGED = [
   'project.projectListing',
   'project.myProject',
   'order.orderListing',
-  'notification.listing',
   'chat.chatroomListing',
 ];
 
@@ -33,6 +35,8 @@ let cast: Cast;
 /** One project in each state that a list is about, and later many with many parts. */
 let few: { applied: Travelled; quoted: Travelled; completed: Travelled };
 let lastMessageId: number;
+let toldId: number;
+const stopLinkToken = () => stopToken(api.deps, stopSubject(cast.owner.id, NOTIFICATION_TYPES));
 let caseId: number;
 beforeAll(async () => {
   api = await startApi();
@@ -47,6 +51,8 @@ beforeAll(async () => {
   };
   const { rows } = await api.deps.pool.query<{ id: number }>('select max(id) as id from chat_messages');
   lastMessageId = rows[0]?.id ?? 0;
+  const told = await api.ok(notificationCalls.listing, {}, { token: cast.owner.token });
+  toldId = told.value[0]?.id ?? 0;
 });
 
 /** Every GET call: who asks, what for, and the project that the question is about. */
@@ -80,6 +86,9 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'subscription.current': { by: 'consultant' },
   'order.receipt': { by: 'owner', input: ({ completed }) => ({ order_number: completed.orderNumber }) },
   'notification.listing': { by: 'owner' },
+  'notification.details': { by: 'owner', input: () => ({ id: toldId }) },
+  'notification.preferences': { by: 'owner' },
+  'notification.mailLink': { by: 'owner', input: () => ({ token: stopLinkToken() }) },
   'chat.chatroomListing': { by: 'owner' },
   'chat.conversationDetails': { by: 'owner', input: () => ({ conversation_id: lastMessageId }) },
   'chat.channelAuthorization': {

@@ -17,6 +17,7 @@ import {
 } from './permission-row';
 import { ACCOUNTS } from './permission-rows-of-accounts';
 import { CHAT } from './permission-rows-of-chat';
+import { NOTIFICATIONS } from './permission-rows-of-notifications';
 import { REGISTRATIONS } from './permission-rows-of-professionals';
 import { CHANGING, READING } from './permission-rows-of-projects';
 import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
@@ -171,8 +172,6 @@ const SUBSCRIPTIONS: Record<string, Row[]> = {
 };
 
 const REST: Record<string, Row[]> = {
-  'notification.listing': [{ outcomes: anyUser }],
-  'notification.read': [{ input: () => ({ all: 1 }), outcomes: anyUser }],
   'site.menuDetails': [
     { input: () => ({ key: 'footer-2' }), absent: () => ({ key: 'nothing' }), outcomes: everyone('ok') },
   ],
@@ -236,6 +235,7 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...REGISTRATIONS,
   ...ACCOUNTS,
   ...CHAT,
+  ...NOTIFICATIONS,
   ...READING,
   ...CHANGING,
   ...SIDE_ROADS,

@@ -20,7 +20,10 @@ import { settleComplaint } from '../modules/dispute/settle-complaint';
 import { commentProject } from '../modules/feedback/feedback';
 import { projectCommented, uncommentedProject } from '../modules/feedback/read-feedback';
 import { replyComment } from '../modules/feedback/reply-comment';
-import { listing, read } from '../modules/notification/read-notifications';
+import { read, see } from '../modules/notification/mark-notifications';
+import { preferences, setPreference } from '../modules/notification/preferences';
+import { details, listing } from '../modules/notification/read-notifications';
+import { mailLink, stopMail } from '../modules/notification/stop-mail';
 import { checkout } from '../modules/order/checkout';
 import { paymentWebhook } from '../modules/order/payment-webhook';
 import { orderDetails, orderListing } from '../modules/order/read-orders';
@@ -158,7 +161,16 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     socketSignIn,
     connection,
   });
-  mountCalls(app, deps, allCalls.notification, schemaRooms.notification, { listing, read });
+  mountCalls(app, deps, allCalls.notification, schemaRooms.notification, {
+    listing,
+    details,
+    read,
+    see,
+    preferences,
+    setPreference,
+    mailLink,
+    stopMail,
+  });
   mountCalls(app, deps, allCalls.site, schemaRooms.site, { menuDetails, systemSetting, siteContent, routerDetail });
   mountCalls(app, deps, allCalls.content, schemaRooms.content, {
     frontPage,

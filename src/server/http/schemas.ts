@@ -45,7 +45,7 @@ export const schemaRooms = {
   order,
   subscription,
   chat,
-  notification: { listing: notification.listing, read: notification.read },
+  notification,
   site,
   content: {
     frontPage: content.frontPage,

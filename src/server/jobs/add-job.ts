@@ -9,6 +9,10 @@ export interface Jobs {
   mail_reset_link: { email: string };
   /** Mails what a user has left unread for its time; the first of several finds all of them. */
   mail_unread: { userId: number };
+  /** Tells a user's browsers how many notifications are unread. */
+  tell_notified: { userId: number };
+  /** Tells those in a room who have not read what was said. */
+  notify_members: { roomId: number };
   deliver_sandbox_webhook: CheckoutEvent;
   refund_payment: { paymentId: number };
   /** Tells a reader's browsers how far a room is read. */
@@ -30,6 +34,8 @@ export interface Jobs {
 
 interface Options {
   runAt?: Date;
+  /** Of several that wait under one key there is only the first. */
+  key?: string;
 }
 
 /** Enqueues inside the transaction: the job exists if and only if what it is about was committed. */
@@ -41,6 +47,16 @@ export async function addJob<K extends keyof Jobs>(
 ): Promise<void> {
   // No queue names: a killed worker would lock its whole queue for hours (FACTS).
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz)`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      job_key => ${options.key ?? null}::text, job_key_mode => 'preserve_run_at')`,
   );
+}
+
+export type NewJob = { [K in keyof Jobs]: { name: K; payload: Jobs[K]; runAt?: Date } }[keyof Jobs];
+
+/** Enqueues several, in one statement. */
+export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await db.execute(sql`select graphile_worker.add_job(j.name, j.payload, run_at => j."runAt")
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as j(name text, payload json, "runAt" timestamptz)`);
 }

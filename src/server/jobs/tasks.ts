@@ -1,26 +1,14 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
-import { createTransport } from 'nodemailer';
-import { DAY_MS, REGISTRATION_KEPT_MS, SMTP_TIMEOUTS } from '@/config/limits';
-import { paths } from '@/config/paths';
-import {
-  emailCodes,
-  files,
-  idempotencyKeys,
-  mails,
-  notifications,
-  passwordResets,
-  refreshTokens,
-  sessions,
-  users,
-} from '../db/schema';
+import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
+import { emailCodes, files, idempotencyKeys, mails, passwordResets, refreshTokens, sessions } from '../db/schema';
 import type { Deps } from '../deps';
-import { sendMail } from '../mail/outbox';
-import { renderMail } from '../mail/render';
+import { sendStoredMail } from '../mail/send-stored-mail';
 import { closeSockets } from '../modules/chat/broadcasting';
+import { notifyMembers } from '../modules/chat/notify-members';
 import { tellRead } from '../modules/chat/read-room';
-import { UNREAD_MAIL_AFTER_MS } from '../modules/notification/notify';
-import { inWords } from '../modules/notification/read-notifications';
+import { mailUnread } from '../modules/notification/mail-unread';
+import { tellNotified } from '../modules/notification/tell-notified';
 import { settleRefund } from '../modules/order/refund-order';
 import { refundPayment } from '../modules/order/unusable-payment';
 import { indexProfessional } from '../modules/professional/index-professional';
@@ -36,9 +24,11 @@ type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K], isLastTry?: boo
 
 /** What the worker can do. Each may run twice, and must come to the same. */
 export const TASKS: Tasks = {
-  send_mail: sendStoredMail,
+  send_mail: (deps, { mailId }) => sendStoredMail(deps, mailId),
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
-  mail_unread: mailUnread,
+  mail_unread: (deps, { userId }) => mailUnread(deps, userId),
+  tell_notified: (deps, { userId }) => tellNotified(deps, userId),
+  notify_members: (deps, { roomId }) => notifyMembers(deps, roomId),
   refund_payment: (deps, { paymentId }, isLastTry) => refundPayment(deps, paymentId, isLastTry),
   refund_order: (deps, { refundId }, isLastTry) => settleRefund(deps, refundId, isLastTry),
   tell_read: (deps, { roomId, userId }) => tellRead(deps, roomId, userId),
@@ -64,60 +54,6 @@ export const taskListOf = (deps: Deps): TaskList =>
         ),
     ]),
   );
-
-async function sendStoredMail(deps: Deps, { mailId }: Jobs['send_mail']): Promise<void> {
-  const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
-  if (!mail || mail.sentAt) return;
-  const rendered = await renderMail(mail);
-  if (deps.env.SMTP_URL) {
-    // A stable id lets the receiving side drop the copy when we crash between sending and noting it.
-    const messageId = `<mail-${mail.id}@${new URL(deps.appUrl).hostname}>`;
-    await createTransport({ url: deps.env.SMTP_URL, ...SMTP_TIMEOUTS }).sendMail({
-      from: deps.env.MAIL_FROM,
-      // One address, and no list to be taken apart.
-      to: { name: '', address: mail.toAddress },
-      ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-      messageId,
-      // No machine answers it (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      ...rendered,
-    });
-    // Codes, links and the address were for this letter only.
-    await deps.db.delete(mails).where(eq(mails.id, mailId));
-  } else
-    await deps.db
-      .update(mails)
-      .set({ ...rendered, sentAt: deps.clock.now() })
-      .where(eq(mails.id, mailId));
-}
-
-/** One mail for all that is still unread and was not mailed before. */
-async function mailUnread(deps: Deps, { userId }: Jobs['mail_unread']): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - UNREAD_MAIL_AFTER_MS);
-  await deps.db.transaction(async (tx) => {
-    const unread = await tx
-      .update(notifications)
-      .set({ mailedAt: deps.clock.now() })
-      .where(
-        and(
-          eq(notifications.userId, userId),
-          isNull(notifications.readAt),
-          isNull(notifications.mailedAt),
-          lte(notifications.createdAt, since),
-        ),
-      )
-      .returning();
-    const [user] = await tx.select().from(users).where(eq(users.id, userId));
-    if (unread.length === 0 || !user || user.suspendedAt) return;
-    const lines = unread.map((row) => inWords(row, user.locale).body).join('\n');
-    await sendMail(deps, tx, {
-      to: user,
-      template: 'unread',
-      params: { count: unread.length, lines },
-      path: paths.notification(),
-    });
-  });
-}
 
 async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_webhook']): Promise<void> {
   const { body, signature } = signSandboxWebhook(deps.secrets.sandboxPayment, event, deps.clock.now());

@@ -1,14 +1,12 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { UNREAD_MAIL_AFTER_MS } from '@/config/limits';
+import type { NotificationType } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
-import { notifications, users } from '../../db/schema';
-import type { NotificationType } from '../../db/tables/communication';
+import { notificationPreferences, notifications, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { addJob } from '../../jobs/add-job';
-import { MAILED } from '../../mail/mailed';
+import { addJobs, type NewJob } from '../../jobs/add-job';
+import { isAlwaysMailed, MAILED } from '../../mail/mailed';
 import { sendMail } from '../../mail/outbox';
-
-/** Ours (PRODUCT §5): what is still unread after this is told by mail. */
-export const UNREAD_MAIL_AFTER_MS = 15 * 60 * 1000;
 
 export interface NewNotification {
   userIds: readonly (number | null)[];
@@ -17,23 +15,95 @@ export interface NewNotification {
   template: string;
   params: Record<string, string | number>;
   link: string;
+  /** Of a message: who sent it. */
+  senderId?: number;
 }
 
-/** Writes notifications in this transaction, and the mail: at once for what is MAILED, else for those who do not read it in time. */
+/**
+ * Writes notifications in this transaction, and the mail, as each reader wants to be told (decision 17): at once for what
+ * is MAILED, else for those who do not read it in time. Whoever wants none of a type in the app finds it among the read.
+ */
 export async function notify(deps: Deps, db: Db, { userIds, ...what }: NewNotification): Promise<void> {
-  const readers = [...new Set(userIds)].filter((id): id is number => id !== null);
-  if (readers.length === 0) return;
+  await write(deps, db, userIds, what);
+}
+
+/** The same for one reader, whose older notification it takes the place of. @returns its id, if they are told at all */
+export async function notifyAnew(
+  deps: Deps,
+  db: Db,
+  { userId, replaces, ...what }: Omit<NewNotification, 'userIds'> & { userId: number; replaces: number | null },
+): Promise<number | null> {
+  const [id = null] = await write(deps, db, [userId], what, replaces);
+  return id;
+}
+
+async function write(
+  deps: Deps,
+  db: Db,
+  userIds: NewNotification['userIds'],
+  what: Omit<NewNotification, 'userIds'>,
+  replaces: number | null = null,
+): Promise<number[]> {
+  const ids = [...new Set(userIds)].filter((id): id is number => id !== null);
+  const readers = ids.length === 0 ? [] : await readersOf(db, ids, what.type);
+  if (readers.length === 0) return [];
+  const replaced = replaces === null ? undefined : await takeAway(db, replaces);
   const createdAt = deps.clock.now();
+  const mailAt = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
   const isMailed = what.template in MAILED;
-  const mailedAt = isMailed ? createdAt : null;
-  await db.insert(notifications).values(readers.map((userId) => ({ ...what, userId, createdAt, mailedAt })));
-  if (isMailed) {
-    const { template, params, link } = what;
-    const people = await db.select().from(users).where(inArray(users.id, readers));
-    for (const to of people) await sendMail(deps, db, { to, template, params, path: link });
-    return;
+  const isAlways = isAlwaysMailed(what);
+  const rows = readers.map(({ user, inApp, byMail }) => {
+    const isByMail = isAlways || (byMail && !user.suspendedAt);
+    return {
+      ...what,
+      userId: user.id,
+      createdAt,
+      readAt: inApp ? null : createdAt,
+      // What waited already does not wait longer because it was said again.
+      mailAt: isByMail && !isMailed ? (replaced?.mailAt ?? mailAt) : null,
+      mailedAt: isByMail && isMailed ? createdAt : null,
+    };
+  });
+  const written = await db.insert(notifications).values(rows).returning({ id: notifications.id });
+  await addJobs(
+    db,
+    rows.flatMap((row): NewJob[] => [
+      ...(row.readAt === null && !replaced?.isUnread
+        ? [{ name: 'tell_notified' as const, payload: { userId: row.userId } }]
+        : []),
+      // No job key: its row lock would make two projects of the same people wait for each other.
+      ...(row.mailAt === mailAt
+        ? [{ name: 'mail_unread' as const, payload: { userId: row.userId }, runAt: mailAt }]
+        : []),
+    ]),
+  );
+  const { template, params, link, type } = what;
+  for (const [index, { user }] of readers.entries()) {
+    if (rows[index]?.mailedAt)
+      await sendMail(deps, db, { to: user, template, params, path: link, ...(!isAlways && { stops: [type] }) });
   }
-  const runAt = new Date(createdAt.getTime() + UNREAD_MAIL_AFTER_MS);
-  // No job key: its row lock would make two projects of the same people wait for each other.
-  for (const userId of readers) await addJob(db, 'mail_unread', { userId }, { runAt });
+  return written.map((row) => row.id);
+}
+
+/** Who of these is there, and how they want to be told of this type. Whoever deleted the account has no password. */
+const readersOf = (db: Db, ids: readonly number[], type: NotificationType) =>
+  db
+    .select({
+      user: users,
+      inApp: sql<boolean>`coalesce(${notificationPreferences.inApp}, true)`,
+      byMail: sql<boolean>`coalesce(${notificationPreferences.byMail}, true)`,
+    })
+    .from(users)
+    .leftJoin(
+      notificationPreferences,
+      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.type, type)),
+    )
+    .where(and(inArray(users.id, ids), ne(users.passwordHash, '')));
+
+async function takeAway(db: Db, id: number) {
+  const [row] = await db
+    .delete(notifications)
+    .where(eq(notifications.id, id))
+    .returning({ mailAt: notifications.mailAt, readAt: notifications.readAt });
+  return row && { mailAt: row.mailAt, isUnread: row.readAt === null };
 }

@@ -1,72 +1,96 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { COUNT_CAP } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { notificationCalls } from '@/contract/notification';
+import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
-import { beforeCursor, toPage } from '../../db/page';
-import { notifications } from '../../db/schema';
+import { beforeCursor } from '../../db/page';
+import { notifications, users } from '../../db/schema';
+import { fileReply } from '../../files/file-url';
+import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { say, spell } from '../../texts/text';
+import { type PersonRow, personJson } from '../chat/messages';
+import { inWords } from './in-words';
 
-/** Title and body in the reader's language of now, not of when it happened. */
-export function inWords(row: Pick<typeof notifications.$inferSelect, 'template' | 'params'>, locale: string) {
-  const params = spell(locale, row.params);
-  return {
-    title: say(locale, `notification.${row.template}.title`, params),
-    body: say(locale, `notification.${row.template}.body`, params),
-  };
-}
+/** SQL: up to which notification somebody's list was shown to them. */
+const seenId = (userId: number) =>
+  sql<number>`coalesce((select seen_id from notification_marks where user_id = ${userId}), 0)`;
 
-export async function listing(context: CallContext, input: InputOf<typeof notificationCalls.listing>) {
-  const where = and(
-    eq(notifications.userId, context.actor.id),
-    input.read === '0'
-      ? isNull(notifications.readAt)
-      : input.read === '1'
-        ? isNotNull(notifications.readAt)
-        : undefined,
-    input.type ? eq(notifications.type, input.type) : undefined,
-  );
-  const rows = await context.db
-    .select()
-    .from(notifications)
-    .where(and(where, beforeCursor(notifications.id, input.cursor)))
-    .orderBy(desc(notifications.id))
-    .limit(input.limit + 1);
-  const page = await toPage(context.db, rows, {
-    limit: input.limit,
-    table: notifications,
-    where,
-    idOf: (row) => row.id,
-    isFirst: !input.cursor,
-  });
-  return {
-    ...page,
-    value: page.value.map((row) => ({
-      id: row.id,
-      type: row.type,
-      ...inWords(row, context.locale),
-      link: row.link,
-      is_read: row.readAt !== null,
-      created_at: row.createdAt.toISOString(),
-    })),
-  };
-}
+/** SQL: how many there are, counted no further than this. */
+const countOf = (where: SQL | undefined, limit = COUNT_CAP) =>
+  sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${limit}) counted)`;
 
-/** Marks the caller's own as read; foreign ids change nothing. */
-export async function read(context: CallContext, input: InputOf<typeof notificationCalls.read>) {
-  const mine = and(eq(notifications.userId, context.actor.id), isNull(notifications.readAt));
-  const chosen = input.all === 1 ? undefined : inArray(notifications.id, input.ids ?? []);
-  if (input.all === 1 || (input.ids?.length ?? 0) > 0)
-    await context.db.transaction((tx) =>
-      tx.update(notifications).set({ readAt: context.clock.now() }).where(and(mine, chosen)),
-    );
-  return { count: await countUnread(context.db, context.actor.id) };
-}
+/** SQL: how many of somebody's notifications are unread; exact to COUNT_CAP. */
+export const unreadOf = (userId: number) =>
+  countOf(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 
 export async function countUnread(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+  const { rows } = await db.execute<{ count: number }>(sql`select ${unreadOf(userId)} as count`);
+  return rows[0]?.count ?? 0;
+}
+
+const selectNotifications = (db: Db, userId: number, where: SQL | undefined) =>
+  db
+    .select({
+      row: notifications,
+      sender: sql<PersonRow | null>`case when ${users.id} is not null then ${personJson('users')} end`,
+      isSeen: sql<boolean>`${notifications.id} <= ${seenId(userId)}`,
+    })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
-  return row?.count ?? 0;
+    .leftJoin(users, eq(users.id, notifications.senderId))
+    .where(where);
+
+type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
+
+/** As its reader gets it, in the language of the call; the picture's address is signed for them. */
+const reply = (context: CallContext, { row, sender, isSeen }: NotificationRow) => ({
+  id: row.id,
+  type: row.type,
+  ...inWords(row, context.locale),
+  link: row.link,
+  icon: sender && {
+    name: sender.nickname || sender.name,
+    picture: sender.picture && fileReply(context, sender.picture, context.actor.id),
+  },
+  is_read: row.readAt !== null,
+  is_seen: isSeen,
+  created_at: row.createdAt.toISOString(),
+});
+
+/** The caller's, newest first, and what of all of them is unread and is news. */
+export async function listing(context: CallContext, input: InputOf<typeof notificationCalls.listing>) {
+  const me = context.actor.id;
+  const isMine = eq(notifications.userId, me);
+  const where = and(
+    isMine,
+    input.read === '0' ? isNull(notifications.readAt) : undefined,
+    input.read === '1' ? isNotNull(notifications.readAt) : undefined,
+    input.type === ALL_NOTIFICATIONS ? undefined : eq(notifications.type, input.type),
+  );
+  const rows = await selectNotifications(context.db, me, and(where, beforeCursor(notifications.id, input.cursor)))
+    .orderBy(desc(notifications.id))
+    .limit(input.limit + 1);
+  const isNews = and(isMine, isNull(notifications.readAt), sql`${notifications.id} > ${seenId(me)}`);
+  const { rows: counted } = await context.db.execute<{ total: number; unread: number; unseen: number }>(
+    sql`select ${countOf(where, COUNT_CAP + 1)} as total, ${unreadOf(me)} as unread, ${countOf(isNews)} as unseen`,
+  );
+  const { total = 0, unread = 0, unseen = 0 } = counted[0] ?? {};
+  const value = rows.slice(0, input.limit);
+  return {
+    value: value.map((row) => reply(context, row)),
+    count: Math.min(total, COUNT_CAP),
+    ...(total > COUNT_CAP && { count_is_capped: true }),
+    next_cursor: rows.length > value.length ? String(value.at(-1)?.row.id) : null,
+    unread_count: unread,
+    unseen_count: unseen,
+  };
+}
+
+/** One of the caller's. @throws not_found */
+export async function details(context: CallContext, input: InputOf<typeof notificationCalls.details>) {
+  const me = context.actor.id;
+  const isIt = and(eq(notifications.id, input.id), eq(notifications.userId, me));
+  const [row] = await selectNotifications(context.db, me, isIt);
+  if (!row) throw new AppError('not_found');
+  return reply(context, row);
 }

@@ -12,6 +12,8 @@ import {
   files,
   idempotencyKeys,
   mails,
+  notificationMarks,
+  notificationPreferences,
   notifications,
   orders,
   passwordResets,
@@ -171,6 +173,8 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
   await db.delete(notifications).where(eq(notifications.userId, userId));
+  await db.delete(notificationMarks).where(eq(notificationMarks.userId, userId));
+  await db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   await db.delete(contactMessages).where(eq(contactMessages.userId, userId));
   await db.delete(emailCodes).where(eq(emailCodes.email, email.toLowerCase()));
   await db.delete(mails).where(sql`lower(${mails.toAddress}) = ${email.toLowerCase()}`);

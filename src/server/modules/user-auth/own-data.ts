@@ -70,6 +70,8 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     where user_id = ${me} order by id`,
   // Their values name other people.
   notifications: sql`select id, type, template, created_at, read_at from notifications where user_id = ${me} order by id`,
+  notification_preferences: sql`select type, in_app, by_mail from notification_preferences where user_id = ${me}
+    order by type`,
 });
 
 const rows = (query: SQL): SQL => sql`(select coalesce(json_agg(own), '[]') from (${query}) own)`;

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth';
 import { isProfessional } from '@/domain/roles';
-import { files, notifications, professionals, users } from '../../db/schema';
+import { files, professionals, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { keepUploads } from '../../files/keep-uploads';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { unreadOf } from '../notification/read-notifications';
 import { showProfessional } from '../professional/show-professional';
 
 export async function profile(context: CallContext) {
@@ -16,7 +17,7 @@ export async function profile(context: CallContext) {
       user: users,
       picture: files,
       companyName: professionals.companyName,
-      unread: sql<number>`(select count(*)::int from ${notifications} where ${notifications.userId} = ${actor.id} and ${notifications.readAt} is null)`,
+      unread: unreadOf(actor.id),
     })
     .from(users)
     .leftJoin(files, eq(files.id, users.profilePictureId))

@@ -1,0 +1,11 @@
+import type { notifications } from '../../db/schema';
+import { say, spell } from '../../texts/text';
+
+/** Title and body in the reader's language of now, not of when it happened. */
+export function inWords(row: Pick<typeof notifications.$inferSelect, 'template' | 'params'>, locale: string) {
+  const params = spell(locale, row.params);
+  return {
+    title: say(locale, `notification.${row.template}.title`, params),
+    body: say(locale, `notification.${row.template}.body`, params),
+  };
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { InputOf } from '@/contract/call';
+import type { notificationCalls } from '@/contract/notification';
+import { NOTIFICATION_TYPES, type NotificationType } from '@/domain/notification/types';
+import type { Db } from '../../db/client';
+import { notificationPreferences, notifications } from '../../db/schema';
+import type { CallContext } from '../../http/context';
+import { lockedInOrder } from './locked-in-order';
+
+/** What somebody chose, of every type in its order; who chose nothing is told in the app and by mail. */
+export async function readPreferences(db: Db, userId: number) {
+  const chosen = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  return NOTIFICATION_TYPES.map((type) => {
+    const { inApp = true, byMail = true } = chosen.find((one) => one.type === type) ?? {};
+    return { type, in_app: inApp, by_mail: byMail };
+  });
+}
+
+export const preferences = async (context: CallContext) => ({
+  value: await readPreferences(context.db, context.actor.id),
+});
+
+/** Chooses how the caller is told of one type from now on. */
+export async function setPreference(context: CallContext, input: InputOf<typeof notificationCalls.setPreference>) {
+  const { type, in_app: inApp, by_mail: byMail } = input;
+  const { id: userId } = context.actor;
+  await context.db.transaction(async (tx) => {
+    await tx
+      .insert(notificationPreferences)
+      .values({ userId, type, inApp, byMail })
+      .onConflictDoUpdate({ target: PREFERENCE, set: { inApp, byMail } });
+    if (!byMail) await mailNoMore(tx, userId, [type]);
+  });
+  return {};
+}
+
+/** Lets mails of these types come or not, whatever is told in the app. */
+export async function setByMail(
+  db: Db,
+  userId: number,
+  types: readonly NotificationType[],
+  byMail: boolean,
+): Promise<void> {
+  await db
+    .insert(notificationPreferences)
+    .values(types.map((type) => ({ userId, type, inApp: true, byMail })))
+    .onConflictDoUpdate({ target: PREFERENCE, set: { byMail: sql`excluded.by_mail` } });
+  if (!byMail) await mailNoMore(db, userId, types);
+}
+
+const PREFERENCE = [notificationPreferences.userId, notificationPreferences.type];
+
+/** What waits for its mail does not go out any more. */
+async function mailNoMore(db: Db, userId: number, types: readonly NotificationType[]): Promise<void> {
+  const waits = and(
+    eq(notifications.userId, userId),
+    isNotNull(notifications.mailAt),
+    inArray(notifications.type, types),
+  );
+  await db
+    .update(notifications)
+    .set({ mailAt: null })
+    .where(inArray(notifications.id, lockedInOrder(db, waits)));
+}

@@ -1,0 +1,165 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { mailsTo } from '@tests/support/mails';
+import { listOf, rowsOf, tell, toldTo } from '@tests/support/notifications';
+import { type Person, person } from '@tests/support/people';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MAILED_LINES_MAX, UNREAD_MAIL_AFTER_MS } from '@/config/limits';
+import { notificationCalls } from '@/contract/notification';
+import { NOTIFICATION_TYPES, type NotificationType } from '@/domain/notification/types';
+import { mails, users } from '@/server/db/schema';
+import { TASKS } from '@/server/jobs/tasks';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const as = ({ token }: Person) => ({ token });
+const prefer = (who: Person, type: NotificationType, in_app: boolean, by_mail: boolean) =>
+  api.ok(notificationCalls.setPreference, { type, in_app, by_mail }, as(who));
+const preferencesOf = async (who: Person) => (await api.ok(notificationCalls.preferences, {}, as(who))).value;
+const templatesTo = async (who: Person) => (await mailsTo(api, who.email)).map((mail) => mail.template);
+const suspend = (who: Person) =>
+  api.deps.db.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, who.id));
+/** The worker does what it does a quarter of an hour later. */
+const later = async (who: Person, ms = UNREAD_MAIL_AFTER_MS) => {
+  api.clock.advance(ms);
+  await TASKS.mail_unread(api.deps, { userId: who.id });
+};
+
+describe('how somebody wants to be told', () => {
+  it('is in the app and by mail, of every type, until they choose, each by itself', async () => {
+    const [who, other] = [await person(api, 'client'), await person(api, 'client')];
+    const all = NOTIFICATION_TYPES.map((type) => ({ type, in_app: true, by_mail: true }));
+    expect(await preferencesOf(who)).toEqual(all);
+    await prefer(who, 'project_update', false, true);
+    await prefer(who, 'message', true, false);
+    await prefer(who, 'message', false, false);
+    expect(await preferencesOf(who)).toEqual([
+      { type: 'message', in_app: false, by_mail: false },
+      { type: 'system_update', in_app: true, by_mail: true },
+      { type: 'project_update', in_app: false, by_mail: true },
+      { type: 'other', in_app: true, by_mail: true },
+    ]);
+    expect(await preferencesOf(other)).toEqual(all);
+  });
+
+  it.each([
+    [true, true, 1, ['unread']],
+    [true, false, 1, []],
+    [false, true, 0, ['unread']],
+    [false, false, 0, []],
+  ])(
+    'in the app %s and by mail %s: so many unread, and these mails, and all of it in the list',
+    async (inApp, byMail, unread, sent) => {
+      const who = await person(api, 'client');
+      await prefer(who, 'project_update', inApp, byMail);
+      await tell(api, who);
+      const { value, unread_count } = await listOf(api, who);
+      expect([value.length, value[0]?.is_read, unread_count]).toEqual([1, !inApp, unread]);
+      expect(await toldTo(api, who)).toEqual(inApp ? [1] : []);
+      await later(who, UNREAD_MAIL_AFTER_MS - 1);
+      expect(await templatesTo(who)).toEqual([]);
+      await later(who, 1);
+      await later(who);
+      expect(await templatesTo(who)).toEqual(sent);
+    },
+  );
+
+  it('is asked of that type alone', async () => {
+    const who = await person(api, 'client');
+    for (const type of ['message', 'system_update', 'other'] as const) await prefer(who, type, false, false);
+    await tell(api, who);
+    expect((await listOf(api, who)).unread_count).toBe(1);
+    await later(who);
+    expect(await templatesTo(who)).toEqual(['unread']);
+  });
+
+  it.each([
+    ['project_update', true, ['submitted']],
+    ['project_update', false, []],
+    ['other', false, ['submitted']],
+  ] as const)(
+    'holds for what is mailed at once of type %s (%s by mail), but not for account and membership',
+    async (type, byMail, sent) => {
+      const who = await person(api, 'client');
+      await prefer(who, type, true, byMail);
+      await tell(api, who, type, 'submitted');
+      await later(who);
+      expect(await templatesTo(who)).toEqual(sent);
+    },
+  );
+
+  it('holds from now on: what waited for its mail is not mailed any more', async () => {
+    const who = await person(api, 'client');
+    await tell(api, who);
+    await tell(api, who, 'system_update');
+    await prefer(who, 'project_update', true, false);
+    await later(who);
+    const [mail] = await mailsTo(api, who.email);
+    expect(mail?.params.count).toBe(1);
+  });
+});
+
+describe('the mail about what is unread', () => {
+  it('is one for many of all types, the newest first, and names so many and how many more', async () => {
+    const who = await person(api, 'client');
+    for (let n = 0; n < MAILED_LINES_MAX + 4; n++) await tell(api, who);
+    await tell(api, who, 'system_update', 'approved');
+    await later(who);
+    const [mail, ...more] = await mailsTo(api, who.email);
+    expect([mail?.params.count, more]).toEqual([MAILED_LINES_MAX + 5, []]);
+    expect(mail?.text?.match(/申請了/g)).toHaveLength(MAILED_LINES_MAX - 1);
+    expect(mail?.text).toMatch(/已通過驗收[\s\S]*申請了[\s\S]*另有 5 則/);
+  });
+
+  it('leaves out what was read, also where it counted as read from the beginning', async () => {
+    const who = await person(api, 'client');
+    await prefer(who, 'system_update', false, true);
+    for (const type of ['project_update', 'system_update', 'project_update', 'system_update'] as const)
+      await tell(api, who, type);
+    const ids = (await rowsOf(api, who)).map((row) => row.id);
+    await api.ok(notificationCalls.read, { ids: ids.slice(0, 2) }, as(who));
+    await later(who);
+    expect((await mailsTo(api, who.email)).map((mail) => mail.params.count)).toEqual([2]);
+    expect((await rowsOf(api, who)).map((row) => [row.mailAt, row.mailedAt !== null])).toEqual([
+      [null, false],
+      [null, false],
+      [null, true],
+      [null, true],
+    ]);
+  });
+
+  it('comes again only for what came after it', async () => {
+    const who = await person(api, 'client');
+    await tell(api, who);
+    await later(who);
+    await tell(api, who);
+    await later(who);
+    expect((await mailsTo(api, who.email)).map((mail) => mail.params.count)).toEqual([1, 1]);
+  });
+
+  it('does not come to who is suspended, be it before or after, and what is always mailed does', async () => {
+    const [before, after] = [await person(api, 'client'), await person(api, 'client')];
+    await tell(api, before);
+    await suspend(before);
+    await suspend(after);
+    await tell(api, after);
+    await tell(api, after, 'project_update', 'submitted');
+    await tell(api, after, 'other', 'subscription_refunded');
+    for (const who of [before, after]) await later(who);
+    expect([await templatesTo(before), await templatesTo(after)]).toEqual([[], ['subscription_refunded']]);
+  });
+
+  it('does not come to who deleted the account, who is told nothing at all', async () => {
+    const who = await person(api, 'client');
+    await tell(api, who);
+    await api.deps.db.update(users).set({ passwordHash: '', suspendedAt: api.clock.now() }).where(eq(users.id, who.id));
+    await tell(api, who, 'other', 'subscription_refunded');
+    await later(who);
+    expect([await api.deps.db.$count(mails, eq(mails.toAddress, who.email)), (await rowsOf(api, who)).length]).toEqual([
+      0, 1,
+    ]);
+  });
+});

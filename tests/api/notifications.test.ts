@@ -1,0 +1,148 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { listOf, rowsOf, tell, toldTo } from '@tests/support/notifications';
+import { type Person, person } from '@tests/support/people';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COUNT_CAP } from '@/config/limits';
+import { notificationCalls } from '@/contract/notification';
+import { userAuthCalls } from '@/contract/user-auth';
+import { TASKS } from '@/server/jobs/tasks';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const as = ({ token }: Person) => ({ token });
+const read = (who: Person, input: object) => api.ok(notificationCalls.read, input, as(who));
+const see = (who: Person, id: number) => api.ok(notificationCalls.see, { id }, as(who));
+const details = (who: Person, id: number) => api.call(notificationCalls.details, { id }, as(who));
+const countsOf = async (who: Person) => {
+  const { unread_count, unseen_count } = await listOf(api, who, { limit: 1 });
+  return [unread_count, unseen_count];
+};
+/** Somebody with so many notifications, the last first. */
+async function told(count: number): Promise<{ who: Person; ids: number[] }> {
+  const who = await person(api, 'client');
+  for (let n = 0; n < count; n++) await tell(api, who);
+  return { who, ids: (await rowsOf(api, who)).map((row) => row.id).reverse() };
+}
+
+describe('what somebody was told', () => {
+  it('is unread and news, until it is read or the list is shown', async () => {
+    const { who, ids } = await told(3);
+    const [newest = 0, middle = 0, oldest = 0] = ids;
+    expect(await countsOf(who)).toEqual([3, 3]);
+    await see(who, middle);
+    expect(await countsOf(who)).toEqual([3, 1]);
+    expect((await listOf(api, who)).value.map(({ id, is_read, is_seen }) => [id, is_read, is_seen])).toEqual([
+      [newest, false, false],
+      [middle, false, true],
+      [oldest, false, true],
+    ]);
+    expect(await read(who, { ids: [newest, oldest] })).toEqual({ count: 1 });
+    expect(await countsOf(who)).toEqual([1, 0]);
+  });
+
+  it('is no news up to a mark that never goes back, nor beyond what there is', async () => {
+    const { who, ids } = await told(2);
+    const [newest = 0, oldest = 0] = ids;
+    await see(who, newest);
+    await see(who, oldest);
+    expect(await countsOf(who)).toEqual([2, 0]);
+    await see(who, 2_000_000_000);
+    await tell(api, who);
+    expect(await countsOf(who)).toEqual([3, 1]);
+  });
+
+  it('is marked by ids of one’s own only, and a mark set by another’s is one’s own before it', async () => {
+    const [mine, theirs] = [await told(1), await told(1)];
+    await see(mine.who, theirs.ids[0] ?? 0);
+    await see(theirs.who, mine.ids[0] ?? 0);
+    expect(await read(mine.who, { ids: theirs.ids })).toEqual({ count: 1 });
+    expect([await countsOf(mine.who), await countsOf(theirs.who)]).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    const [foreign, absent] = [await details(mine.who, theirs.ids[0] ?? 0), await details(mine.who, 2_000_000_000)];
+    expect([foreign.status, foreign.body.error_code]).toEqual([404, 'not_found']);
+    expect(absent.status).toBe(404);
+    expect((await details(mine.who, mine.ids[0] ?? 0)).body).toEqual((await listOf(api, mine.who)).value[0]);
+  });
+
+  it('is told apart by type; all of them together are what is shown at first', async () => {
+    const who = await person(api, 'client');
+    for (const type of ['other', 'system_update', 'project_update'] as const) await tell(api, who, type);
+    expect((await listOf(api, who, { type: 'all_notification' })).value).toHaveLength(3);
+    const other = await listOf(api, who, { type: 'other' });
+    expect([other.value.map((row) => row.type), other.count, other.unread_count]).toEqual([['other'], 1, 3]);
+    expect((await api.call(notificationCalls.listing, { type: 'else' }, as(who))).status).toBe(422);
+  });
+
+  it('comes in pages that end, whatever came meanwhile', async () => {
+    const { who, ids } = await told(5);
+    const seen: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listOf(api, who, { limit: 2, cursor });
+      seen.push(...page.value.map((row) => row.id));
+      expect(page.unread_count).toBe((await rowsOf(api, who)).length);
+      await tell(api, who);
+      cursor = page.next_cursor ?? null;
+    }
+    expect(seen).toEqual(ids);
+  });
+});
+
+describe('twenty thousand of one reader', () => {
+  it('are counted as far as a badge can tell, read at once, and gone from the count', async () => {
+    const [who, other] = [await person(api, 'client'), await person(api, 'client')];
+    await api.deps.db.execute(sql`insert into notifications (user_id, type, template, params, link, created_at)
+      select ${who.id}, 'project_update', 'applied', '{}', '/', now() from generate_series(1, 20000)`);
+    await tell(api, other);
+    const counts = { count: COUNT_CAP, count_is_capped: true, unread_count: COUNT_CAP, unseen_count: COUNT_CAP };
+    expect(await listOf(api, who)).toMatchObject(counts);
+    expect((await api.ok(userAuthCalls.profile, {}, as(who))).unread_notification_count).toBe(COUNT_CAP);
+    // Two tabs at once.
+    const both = await Promise.all([read(who, { all: 1 }), read(who, { all: 1 })]);
+    expect(both).toEqual([{ count: 0 }, { count: 0 }]);
+    expect([await countsOf(who), await countsOf(other)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+  });
+
+  it('are asked for in three statements beside the login, and so is what is marked', async () => {
+    const { who, ids } = await told(3);
+    const count = (work: () => Promise<unknown>) => api.countStatements(work);
+    // The login is asked once, and by a change again inside its transaction, which begins and ends.
+    expect(await count(() => listOf(api, who, { limit: 1 }))).toBe(1 + 2);
+    expect(await count(() => details(who, ids[0] ?? 0))).toBe(1 + 1);
+    expect(await count(() => see(who, ids[0] ?? 0))).toBe(4 + 1);
+    expect(await count(() => read(who, { ids }))).toBe(4 + 3);
+    expect(await count(() => read(who, { all: 1 }))).toBe(4 + 2);
+  });
+});
+
+describe('the reader’s browsers', () => {
+  it('are told how many are unread when it changes, and not when something is seen', async () => {
+    const { who, ids } = await told(2);
+    expect(await toldTo(api, who)).toEqual([2, 2]);
+    await read(who, { ids: ids.slice(0, 1) });
+    await see(who, ids[0] ?? 0);
+    await read(who, { ids: ids.slice(0, 1) });
+    expect(await toldTo(api, who)).toEqual([2, 2, 1]);
+  });
+
+  it('hear last what is so, whichever job comes first', async () => {
+    const { who } = await told(1);
+    const before = (await toldTo(api, who)).length;
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        await tell(api, who);
+        await TASKS.tell_notified(api.deps, { userId: who.id });
+      }),
+    );
+    const heard = (await toldTo(api, who)).slice(before);
+    expect([heard.at(-1), heard]).toEqual([5, [...heard].sort((one, other) => one - other)]);
+  });
+});

@@ -1,0 +1,40 @@
+import { notificationCalls } from '@/contract/notification';
+import { stopSubject, stopToken } from '@/server/mail/stop-link';
+import { KINDS } from './cast';
+import { person } from './people';
+import { anyUser, GUEST, type Knock, NO_ID, type Row, USERS } from './permission-row';
+
+/** Of the project's owner. */
+async function notificationOf({ api, way }: Knock) {
+  const { value } = await api.ok(notificationCalls.listing, {}, { token: way.client.token });
+  return { id: value[0]?.id ?? NO_ID };
+}
+
+/** Of somebody's mail, whoever holds it. */
+const stopLink = async ({ api }: Knock) => ({
+  token: stopToken(api.deps, stopSubject((await person(api, 'client')).id, ['message'])),
+});
+const madeUp = () => ({ token: `1.message.${'a'.repeat(43)}` });
+const whoeverHolds: Row['outcomes'] = { ok: KINDS };
+
+/** What people may do with what they were told. */
+export const NOTIFICATIONS: Record<string, Row[]> = {
+  'notification.listing': [{ outcomes: anyUser }],
+  'notification.details': [
+    {
+      at: 'in_progress',
+      input: notificationOf,
+      absent: () => ({ id: NO_ID }),
+      outcomes: { unauthorized: GUEST, ok: ['owner'], not_found: USERS.filter((kind) => kind !== 'owner') },
+    },
+  ],
+  // Ids of others change nothing.
+  'notification.read': [{ input: () => ({ all: 1 }), outcomes: anyUser }],
+  'notification.see': [{ input: () => ({ id: NO_ID }), outcomes: anyUser }],
+  'notification.preferences': [{ outcomes: anyUser }],
+  'notification.setPreference': [
+    { input: () => ({ type: 'message', in_app: true, by_mail: false }), outcomes: anyUser },
+  ],
+  'notification.mailLink': [{ input: stopLink, absent: madeUp, outcomes: whoeverHolds }],
+  'notification.stopMail': [{ input: stopLink, absent: madeUp, outcomes: whoeverHolds }],
+};
