@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, inArray, isNull, like, lt, lte, sql } from 'drizzle-orm';
+import { and, inArray, isNull, like, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
 import { MovableClock } from '../clock';
 import { mails, notifications, users } from '../db/schema';
@@ -19,9 +19,6 @@ import type { Photo } from './demo-script';
 import { type Step, stepsOf } from './demo-steps';
 import { renderScene } from './scene';
 import { HEIGHT, WIDTH } from './scene/drawing';
-
-/** As long as the product waits before it mails what is unread (PRODUCT §5). */
-const UNREAD_MAIL_AFTER_MS = 15 * 60 * 1000;
 
 /**
  * Plays every project and registration of the demonstration through the product's own functions, in the order of their times,
@@ -143,18 +140,12 @@ async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> 
   const theirs = inArray(notifications.userId, userIds);
   await deps.db
     .update(notifications)
-    .set({ readAt: sql`${notifications.createdAt} + interval '2 hours'` })
+    .set({ mailAt: null, readAt: sql`${notifications.createdAt} + interval '2 hours'` })
     .where(and(theirs, lte(notifications.createdAt, new Date(now.getTime() - DAY_MS))));
   await deps.db
     .update(notifications)
-    .set({ mailedAt: sql`${notifications.createdAt} + interval '15 minutes'` })
-    .where(
-      and(
-        theirs,
-        isNull(notifications.readAt),
-        lt(notifications.createdAt, new Date(now.getTime() - UNREAD_MAIL_AFTER_MS)),
-      ),
-    );
+    .set({ mailAt: null, mailedAt: now })
+    .where(and(theirs, isNull(notifications.readAt)));
   await quietenRooms(deps, userIds, new Date(now.getTime() - DAY_MS).toISOString());
 }
 

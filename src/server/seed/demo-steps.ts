@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as schemas from '@/contract/project.schemas';
 import { chatRooms, orders } from '../db/schema';
 import type { CallContext } from '../http/context';
+import { notifyMembers } from '../modules/chat/notify-members';
 import { sendMessage } from '../modules/chat/send-message';
 import { checkout } from '../modules/order/checkout';
 import { settlePayment } from '../modules/order/settle-payment';
@@ -93,12 +94,9 @@ async function speak(context: CallContext, { text }: Said, trail: Trail): Promis
     .select({ id: chatRooms.id })
     .from(chatRooms)
     .where(eq(chatRooms.projectId, trail.projectId));
-  await sendMessage(context, {
-    message_id: randomUUID(),
-    chatroom_id: room?.id ?? 0,
-    message: text,
-    files: [],
-  });
+  const roomId = room?.id ?? 0;
+  await sendMessage(context, { message_id: randomUUID(), chatroom_id: roomId, message: text, files: [] });
+  await notifyMembers(context, roomId);
 }
 
 async function create(context: CallContext, project: DemoProject, trail: Trail): Promise<void> {

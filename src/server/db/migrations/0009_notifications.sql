@@ -19,6 +19,8 @@ CREATE TABLE "comment_replies" (
 	CONSTRAINT "comment_replies_comment_id_author_id_pk" PRIMARY KEY("comment_id","author_id")
 );
 --> statement-breakpoint
+ALTER TABLE "chat_members" ADD COLUMN "told_sequence" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "chat_members" ADD COLUMN "notification_id" integer;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "sender_id" integer;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "mail_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "notification_marks" ADD CONSTRAINT "notification_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

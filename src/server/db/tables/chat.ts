@@ -47,6 +47,9 @@ export const chatMembers = pgTable(
     lastSequence: sequence('last_sequence').notNull().default(0),
     readSequence: sequence('read_sequence').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
+    /** Up to here they were told by a notification, which is this one until they have read on. */
+    toldSequence: sequence('told_sequence').notNull().default(0),
+    notificationId: integer('notification_id'),
     joinedAt: instant('joined_at').notNull(),
     /** When the last message came that is theirs to see. */
     updatedAt: instant('updated_at').notNull(),

@@ -5,6 +5,7 @@ import { chatMessages, chatRooms } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { PublishError, type RealtimeEvent } from '../../realtime/publisher';
 import { type MessageRow, messageReply, selectMessagesWithReaders } from './messages';
+import { notifyMembersLater } from './notify-members';
 
 /** The advisory locks of room publishers; the second key is the room's id. */
 const LOCK_CLASS = 7301;
@@ -49,6 +50,8 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
     } catch (error) {
       failure = error;
     }
+    // Whether it went out or not: who is away is told all the same.
+    if (messages.some((message) => message.event === null)) await notifyMembersLater(deps, tx, roomId);
     // What went out is not sent again because of what did not.
     if (sent > 0) await tx.update(chatRooms).set({ publishedSequence: sent }).where(eq(chatRooms.id, roomId));
     return { count: messages.length, failure };

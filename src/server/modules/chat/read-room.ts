@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { addJob } from '../../jobs/add-job';
 import { inAudience } from './messages';
+import { readNotification } from './notify-members';
 
 /** Marks a room read up to a sequence; a mark never goes back. The reader's other browsers are told. @throws not_found */
 export async function readRoom(context: CallContext, input: InputOf<typeof chatCalls.readRoom>) {
@@ -23,8 +24,9 @@ export async function readRoom(context: CallContext, input: InputOf<typeof chatC
         .update(chatMembers)
         .set({ readSequence, unreadCount: sql`${left}::int + ${chatMembers.unreadCount} - ${seen.unreadCount}::int` })
         .where(and(isMine, eq(chatMembers.readSequence, seen.readSequence)))
-        .returning({ unreadCount: chatMembers.unreadCount });
+        .returning();
       if (member) await addJob(tx, 'tell_read', { roomId: seen.roomId, userId: seen.userId });
+      if (member?.unreadCount === 0) await readNotification(context, tx, member);
       return member;
     });
     if (moved) return { read_sequence: readSequence, unread_count: moved.unreadCount };

@@ -1,0 +1,211 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { published, roomOf, say } from '@tests/support/chat';
+import { mailsTo } from '@tests/support/mails';
+import { listOf, rowsOf, toldTo } from '@tests/support/notifications';
+import { logIn, type Person, person } from '@tests/support/people';
+import { file, jpeg, pdf } from '@tests/support/samples';
+import { travel } from '@tests/support/way';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EXCERPT_MAX_CHARS, UNREAD_MAIL_AFTER_MS } from '@/config/limits';
+import { chatCalls } from '@/contract/chat';
+import { notificationCalls } from '@/contract/notification';
+import { userAuthCalls } from '@/contract/user-auth';
+import { users } from '@/server/db/schema';
+import { TASKS } from '@/server/jobs/tasks';
+import { publishRoom } from '@/server/modules/chat/publish-rooms';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const as = ({ token }: Person) => ({ token });
+const messagesOf = async (who: Person, input: object = {}) =>
+  (await listOf(api, who, { type: 'message', ...input })).value;
+const unreadOf = async (who: Person) => (await messagesOf(who, { read: '0' })).map((row) => row.body);
+/** The worker publishes a room, and tells those who have not read. */
+const work = async (room: number) => {
+  await publishRoom(api.deps, room);
+  await api.runJobs();
+};
+const readRoom = (who: Person, room: number, sequence = 1_000_000) =>
+  api.ok(chatCalls.readRoom, { chatroom_id: room, sequence }, as(who));
+
+/** Two of a project in their room, all of which they have read. */
+async function talk() {
+  const way = await travel(api, 'estimating', { consultant: await person(api, 'consultant', { nickname: '何顧問' }) });
+  const room = await roomOf(api, way.client);
+  for (const who of [way.client, way.consultant]) {
+    await readRoom(who, room);
+    await api.ok(notificationCalls.read, { all: 1 }, as(who));
+  }
+  await work(room);
+  return { ...way, room };
+}
+
+describe('what is said in a room', () => {
+  it('is told to who has not read it, with its sender, its words and the way there', async () => {
+    const { client, consultant, room, projectId } = await talk();
+    await api.ok(userAuthCalls.profileUpdate, { profile_picture: file(await jpeg(), 'me.jpg') }, as(consultant));
+    await say(api, consultant, room, '圖則\n已更新', { files: [file(pdf(), 'a.pdf')] });
+    await work(room);
+    const [told] = await messagesOf(client);
+    expect(told).toMatchObject({
+      type: 'message',
+      title: '何顧問傳來新訊息',
+      body: '何顧問（「太古城單位翻新」）：圖則 已更新（1 個檔案）',
+      link: `/profile/project/detail/${projectId}?chat=${room}`,
+      icon: { name: '何顧問', picture: { module_name: 'profile' } },
+      is_read: false,
+    });
+    expect((await api.request(told?.icon?.picture?.src ?? '')).status).toBe(200);
+    expect(await messagesOf(consultant)).toEqual([]);
+    expect((await listOf(api, client, { type: 'project_update' })).value.every((row) => row.icon === null)).toBe(true);
+  });
+
+  it('is told in part where it is long', async () => {
+    const { client, consultant, room } = await talk();
+    await say(api, consultant, room, '😀'.repeat(EXCERPT_MAX_CHARS + 1));
+    await work(room);
+    expect((await unreadOf(client))[0]).toContain(`：${'😀'.repeat(EXCERPT_MAX_CHARS)}…`);
+  });
+
+  it('is one notification however much it is, which the last takes the place of, until it is read', async () => {
+    const { client, consultant, room } = await talk();
+    const before = (await toldTo(api, client)).length;
+    for (const words of ['一', '二', '三']) {
+      await say(api, consultant, room, words);
+      await work(room);
+    }
+    await work(room);
+    expect(await unreadOf(client)).toEqual(['何顧問（「太古城單位翻新」）：三']);
+    expect(await messagesOf(client)).toHaveLength(1);
+    await readRoom(client, room);
+    expect(await unreadOf(client)).toEqual([]);
+    // Told of when it came, not when it was renewed, and when it was read.
+    expect((await toldTo(api, client)).slice(before)).toEqual([1, 0]);
+    await say(api, consultant, room, '四');
+    await work(room);
+    expect(await unreadOf(client)).toEqual(['何顧問（「太古城單位翻新」）：四']);
+    expect(await messagesOf(client)).toHaveLength(2);
+  });
+
+  it('is not told to who reads along, nor to who answers', async () => {
+    const { client, consultant, room } = await talk();
+    await say(api, consultant, room, '在嗎？');
+    await readRoom(client, room);
+    await work(room);
+    expect(await messagesOf(client)).toEqual([]);
+    await say(api, consultant, room, '還在嗎？');
+    await work(room);
+    expect(await unreadOf(client)).toHaveLength(1);
+    await say(api, client, room, '在。');
+    await work(room);
+    expect([await unreadOf(client), await unreadOf(consultant)]).toEqual([[], [expect.stringContaining('：在。')]]);
+  });
+
+  it('stays told where somebody has not read to the end, and is one all the same', async () => {
+    const { client, consultant, room } = await talk();
+    const first = await say(api, consultant, room, '一');
+    await say(api, consultant, room, '二');
+    await work(room);
+    await readRoom(client, room, first.sequence);
+    expect(await unreadOf(client)).toHaveLength(1);
+    await say(api, consultant, room, '三');
+    await work(room);
+    expect(await unreadOf(client)).toEqual([expect.stringContaining('：三')]);
+    expect(await messagesOf(client)).toHaveLength(1);
+  });
+
+  it('is not told of cards, which have notifications of their own', async () => {
+    const { client, consultant } = await travel(api, 'in_progress');
+    const room = await roomOf(api, client);
+    await work(room);
+    expect([await messagesOf(client), await messagesOf(consultant)]).toEqual([[], []]);
+  });
+
+  it('is told while the realtime engine is away, and once', async () => {
+    const { client, consultant, room } = await talk();
+    const send = async () => {
+      throw new Error('away');
+    };
+    await say(api, consultant, room, '一');
+    const deps = { ...api.deps, realtime: { ...api.realtime, send } };
+    for (let tries = 0; tries < 3; tries++) await expect(publishRoom(deps, room)).rejects.toThrow('away');
+    const { rows } = await api.deps.pool.query(`select 1 from graphile_worker.jobs where key like 'notify_members %'`);
+    expect(rows).toHaveLength(1);
+    await api.runJobs();
+    expect(await unreadOf(client)).toHaveLength(1);
+    expect(await published(api, room, client)).toHaveLength(1);
+  });
+
+  it('has a room of somebody with the platform’s staff lead to the profile', async () => {
+    const [client, admin] = [await person(api, 'client', { nickname: '阿明' }), await person(api, 'admin')];
+    const { chatroom_id: room } = await api.ok(chatCalls.newChat, { users: [admin.id] }, as(client));
+    await say(api, client, room, '請問');
+    await work(room);
+    expect((await messagesOf(admin))[0]).toMatchObject({ body: '阿明：請問', link: `/profile?chat=${room}` });
+  });
+});
+
+describe('the mail about a message', () => {
+  const later = async (who: Person, ms = UNREAD_MAIL_AFTER_MS) => {
+    api.clock.advance(ms);
+    await TASKS.mail_unread(api.deps, { userId: who.id });
+  };
+  const unreadMails = async (who: Person) =>
+    (await mailsTo(api, who.email)).filter((mail) => mail.template === 'unread').map((mail) => mail.params.lines);
+
+  it('comes a quarter of an hour after the first that was left unread, with the last of them', async () => {
+    const { client, consultant, room } = await talk();
+    await say(api, consultant, room, '一');
+    await work(room);
+    api.clock.advance(UNREAD_MAIL_AFTER_MS - 1);
+    await say(api, consultant, room, '二');
+    await work(room);
+    await later(client, 1);
+    expect(await unreadMails(client)).toEqual(['何顧問（「太古城單位翻新」）：二']);
+    await say(api, await logIn(api, consultant), room, '三');
+    await work(room);
+    await later(client);
+    expect(await unreadMails(client)).toHaveLength(2);
+  });
+
+  it.each<[string, (who: Person, room: number) => Promise<unknown>]>([
+    ['reading the room', readRoom],
+    ['an answer', async (who, room) => say(api, who, room, '收到').then(() => work(room))],
+    ['reading the notification', (who) => api.ok(notificationCalls.read, { all: 1 }, as(who))],
+  ])('is cancelled by %s, in the app or not', async (_what, read) => {
+    for (const inApp of [true, false]) {
+      const { client, consultant, room } = await talk();
+      const wish = { type: 'message', in_app: inApp, by_mail: true };
+      await api.ok(notificationCalls.setPreference, wish, as(client));
+      await say(api, consultant, room, '一');
+      await work(room);
+      expect((await rowsOf(api, client)).at(-1)?.mailAt).not.toBeNull();
+      await read(client, room);
+      await later(client);
+      expect(await unreadMails(client)).toEqual([]);
+    }
+  });
+
+  it('does not fill the history of who wants no messages in the app', async () => {
+    const { client, consultant, room } = await talk();
+    const wish = { type: 'message', in_app: false, by_mail: false };
+    await api.ok(notificationCalls.setPreference, wish, as(client));
+    for (const words of ['一', '二', '三']) {
+      await say(api, consultant, room, words);
+      await work(room);
+    }
+    expect([(await messagesOf(client)).length, (await listOf(api, client)).unread_count]).toEqual([1, 0]);
+  });
+
+  it('names nobody whose account is gone', async () => {
+    const { client, consultant, room } = await talk();
+    await say(api, consultant, room, '再見');
+    await work(room);
+    await api.deps.db.update(users).set({ name: '已刪除', nickname: '' }).where(eq(users.id, consultant.id));
+    expect((await messagesOf(client))[0]?.icon).toEqual({ name: '已刪除', picture: null });
+  });
+});
