@@ -66,7 +66,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((config: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
       const text = typeof config === 'string' ? config : config.text;
-      if (isListening && /^[\s(]*(select|with)/i.test(text)) heard.push({ text, values });
+      if (isListening && /^[\s(]*(select|with|insert|update|delete)/i.test(text)) heard.push({ text, values });
       return query(config, values, ...rest);
     }) as typeof client.query;
   });
@@ -121,14 +121,19 @@ export async function planReader(connectionString: string, secret: string, dataD
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
       return performance.now() - begun;
     },
-    /** The growing tables that the call reads from end to end, of which there must be none, and their indexes that it uses. */
-    async read(asked: Asked): Promise<{ scanned: string[]; indexes: string[] }> {
+    /**
+     * The growing tables that the call reads from end to end, of which there must be none, their indexes that it uses,
+     * and how many statements it has beside those that ask whose login it is.
+     */
+    async read(asked: Asked): Promise<{ scanned: string[]; indexes: string[]; statements: number }> {
       const found = { scanned: new Set<string>(), indexes: new Set<string>() };
-      for (const { text, values } of await statementsOf(asked)) {
+      const asking = await statementsOf(asked);
+      for (const { text, values } of asking) {
         const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
         for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(Plan, found);
       }
-      return { scanned: [...found.scanned], indexes: [...found.indexes].sort() };
+      const statements = asking.filter(({ text }) => !text.includes('"sessions"')).length;
+      return { scanned: [...found.scanned], indexes: [...found.indexes].sort(), statements };
     },
     /** How the database carries out each statement of a call, as it says itself. */
     async explain(path: string): Promise<string[]> {

@@ -36,6 +36,8 @@ interface Comparison<Question extends { name: string }> {
   small: Size<Question>;
   large: Size<Question>;
   questions: readonly Question[];
+  /** So many a request may ask the database, beside who asks. */
+  maxStatements?: number;
 }
 
 /**
@@ -66,16 +68,17 @@ export async function compareSizes<Question extends { name: string }>(it: Compar
     const readBy: string[] = [];
     for (const question of it.questions) {
       const [first, second] = await measure(small.asks(question), large.asks(question));
-      const { scanned, indexes } = await plans.read(large.requestOf(question));
-      readBy.push(`| ${question.name} | ${indexes.join(', ')} |`);
+      const { scanned, indexes, statements } = await plans.read(large.requestOf(question));
+      readBy.push(`| ${[question.name, statements, indexes.join(', ')].join(' | ')} |`);
       const cells = [first.p50, first.p95, second.p50, second.p95, second.p50 / first.p50];
       const shown = cells.map((value) => value.toFixed(1));
       say(`| ${[question.name, ...shown, scanned.join(', ') || 'none'].join(' | ')} |`);
       if (second.p50 > first.p50 * MAX_RATIO && second.p50 > first.p50 + MAX_MORE_MS)
         failures.push(`${question.name} grows from ${shown[0]} to ${shown[2]} ms`);
+      if (statements > (it.maxStatements ?? statements)) failures.push(`${question.name} asks ${statements} times`);
       if (scanned.length > 0) failures.push(`${question.name} reads ${scanned.join(', ')} from end to end`);
     }
-    say(`\n| Call | Indexes by which growing tables are read |\n|---|---|\n${readBy.join('\n')}\n`);
+    say(`\n| Call | Statements | Indexes by which growing tables are read |\n|---|---|---|\n${readBy.join('\n')}\n`);
     for (const failure of failures) say(`✗ ${failure}`);
     say(failures.length === 0 ? `✓ nothing grows with the number of ${it.what}` : `${failures.length} failures`);
   } finally {
@@ -128,10 +131,10 @@ async function prepareSite<Question extends { name: string }>(
     requestOf,
     /** Asks once; how many milliseconds the answer took. */
     asks(question: Question): () => Promise<number> {
-      const { path, token, method, body } = requestOf(question);
-      const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-      const request = { method, headers, body: body && JSON.stringify(body) };
       return async () => {
+        const { path, token, method, body } = requestOf(question);
+        const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+        const request = { method, headers, body: body && JSON.stringify(body) };
         const begun = performance.now();
         const response = await fetch(`${url}${path}`, request);
         await response.arrayBuffer();
