@@ -152,10 +152,10 @@ interface Happened {
   professionals: Map<number, Stand>;
 }
 /** What its log says, and how it stands; of a membership with its orders, the newest first. */
-interface Stand {
+type Stand = {
   events: string[];
   status: string;
-}
+};
 
 async function newestIds(api: TestApi) {
   const newest = (table: string) => sql`(select coalesce(max(id), 0)::int from ${sql.identifier(table)})`;
