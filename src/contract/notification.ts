@@ -65,6 +65,7 @@ export const notificationCalls = {
     summary: 'What a mail’s unsubscribe link stops, and whether it is stopped.',
     schemas: as<Schemas['mailLink']>(),
     errors: ['form_error', 'not_found'],
+    reads: ['notification_preference'],
   }),
   stopMail: call({
     method: 'POST',
@@ -73,6 +74,7 @@ export const notificationCalls = {
     summary: 'Stop the mails of an unsubscribe link’s types without login, or let them come again.',
     schemas: as<Schemas['stopMail']>(),
     errors: ['form_error', 'not_found'],
+    changes: ['notification_preference'],
     isOneClick: true,
   }),
 };
