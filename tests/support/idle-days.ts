@@ -6,7 +6,8 @@ import { feedbackCalls } from '@/contract/feedback';
 import { monthsLater } from '@/domain/subscription';
 import { mails, notifications, quotations, subscriptions } from '@/server/db/schema';
 import { startApi, type TestApi } from './api';
-import { type Act, Course, IDLE, type Idle } from './idle-table';
+import { Course } from './idle-course';
+import { type Act, IDLE, type Idle } from './idle-table';
 import { logIn, type Person, person } from './people';
 import { professionalAt } from './professionals';
 import { subscriber } from './subscriber';
@@ -152,10 +153,7 @@ interface Happened {
   professionals: Map<number, Stand>;
 }
 /** What its log says, and how it stands; of a membership with its orders, the newest first. */
-type Stand = {
-  events: string[];
-  status: string;
-};
+type Stand = { id: number; events: string[]; status: string };
 
 async function newestIds(api: TestApi) {
   const newest = (table: string) => sql`(select coalesce(max(id), 0)::int from ${sql.identifier(table)})`;
@@ -179,10 +177,10 @@ async function whatHappened(api: TestApi, before: Awaited<ReturnType<typeof newe
     .from(mails)
     .where(gt(mails.id, before.mailed))
     .orderBy(asc(mails.id));
-  const { rows: ofProjects } = await db.execute<Stand & { id: number }>(sql`
+  const { rows: ofProjects } = await db.execute<Stand>(sql`
     select p.id, p.status, array(select e.event from project_events e
       where e.project_id = p.id and e.id > ${before.logged} order by e.id) as events from projects p`);
-  const { rows: ofProfessionals } = await db.execute<Stand & { id: number }>(sql`
+  const { rows: ofProfessionals } = await db.execute<Stand>(sql`
     select p.user_id as id,
       case p.status when 'approved' then concat_ws(' ', s.status, (select string_agg(o.status, ' ' order by o.id desc)
         from orders o where o.subscription_id = s.id)) else p.status end as status,

@@ -1,0 +1,71 @@
+import type { Act, Due, Idle } from './idle-table';
+
+interface Waiting {
+  due: Due;
+  at: number;
+  /** When what comes after it in its list does. */
+  nextAt: number;
+  /** From then on it comes to nothing. */
+  until: number;
+}
+
+/** What becomes of one of them, as the table has it. */
+export class Course {
+  readonly tells: string[] = [];
+  readonly events: string[] = [];
+  status: string;
+  private waiting: Waiting[] = [];
+
+  constructor({ status, due }: Idle) {
+    this.status = status;
+    this.wait(due, 0);
+  }
+
+  /** The days on which people do something. */
+  get actDays(): number[] {
+    return this.waiting.flatMap(({ due, at }) => (due.act ? [at] : []));
+  }
+
+  /** What people do on this day; with that it has happened. */
+  takeActs(day: number): Act[] {
+    const [today, later] = divide(this.waiting, ({ due, at }) => due.act !== undefined && at === day);
+    this.waiting = later;
+    for (const { due } of today) this.happen(due, day, true);
+    return today.flatMap(({ due }) => due.act ?? []);
+  }
+
+  /** Somebody looks at the clock on this day: everything happens that is due, in order. */
+  look(day: number): void {
+    for (;;) {
+      const [next] = this.waiting
+        .filter(({ due, at }) => !due.act && at <= day)
+        .sort((one, other) => one.at - other.at);
+      if (!next) return;
+      this.waiting = this.waiting.filter((one) => one !== next);
+      if (day < next.until) this.happen(next.due, day, !(next.due.announces && next.nextAt <= day));
+    }
+  }
+
+  private happen({ tells = [], event, status, begins = [] }: Due, day: number, isTold: boolean): void {
+    if (isTold) this.tells.push(...tells);
+    if (event) this.events.push(event);
+    this.status = status ?? this.status;
+    this.wait(begins, day);
+  }
+
+  private wait(list: readonly Due[], from: number): void {
+    const after = (index: number) => list[index + 1]?.day ?? Number.POSITIVE_INFINITY;
+    this.waiting.push(
+      ...list.map((due, index) => ({
+        due,
+        at: from + due.day,
+        nextAt: from + after(index),
+        until: from + (due.until ?? Number.POSITIVE_INFINITY),
+      })),
+    );
+  }
+}
+
+function divide<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
