@@ -15,6 +15,8 @@ async function send<C extends Call>(
 ): Promise<ReplyOf<C>> {
   const response = await request.fetch(declared.path, {
     method: declared.method,
+    // Only where the server had just closed the idle connection that was to carry it.
+    maxRetries: 1,
     ...(declared.method === 'GET' ? { params: input as Record<string, string | number> } : { data: input }),
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   });
