@@ -75,7 +75,7 @@ test('by keyboard alone the toast follows the header, and Escape sends it away',
   await page.keyboard.press('Tab');
   await expect(toast(page).getByRole('button', { name: '立即評價' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '送出評價' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(toast(page)).toHaveCount(0);
