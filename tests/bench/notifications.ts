@@ -8,8 +8,16 @@ import { compareSizes, type Size } from './two-sizes';
 /** What one reader was told: 1,000 and 20,000 of a million of everybody's; a quarter of it is unread. */
 const TOLD = { small: 1000, large: 20_000 };
 const ALL = 1_000_000;
-/** Few projects: it is about who reads. The busiest client has the first id. */
-const PEOPLE = { projects: 20, clients: 1000, consultants: 2, technicians: 2, open: 5, running: 5, heavyEvery: 2 };
+/** Enough beside it that nothing is read from end to end because there is little. The busiest client has the first id. */
+const PEOPLE = {
+  projects: 5000,
+  clients: 1000,
+  consultants: 50,
+  technicians: 50,
+  open: 300,
+  running: 500,
+  heavyEvery: 10,
+};
 
 interface Question {
   name: string;
@@ -81,9 +89,9 @@ function statementsFor(count: number): string[] {
        case when told % 4 = 0 then 'message' else 'project_update' end,
        case when told % 4 = 0 then 'message' else 'applied' end,
        '{"title": "單位翻新", "name": "何顧問", "words": "圖則已更新，請過目。", "attached": ""}',
-       '/profile/project/detail/1', case when told % 4 = 0 then 2 end, at, case when told / 4 % 4 > 0 then at end
+       '/profile/project/detail/1', case when told % 4 = 0 then 2 end, told_at, case when told / 4 % 4 > 0 then told_at end
      from (select n, case when n % ${every} = 0 then n / ${every} else n / ${PEOPLE.clients} end told,
-       now() - interval '1 year' * (1 - n::float / ${ALL}) at from generate_series(1, ${ALL}) n) drawn order by n`,
+       now() - interval '1 year' * (1 - n::float / ${ALL}) told_at from generate_series(1, ${ALL}) n) drawn order by n`,
     `insert into notification_marks select user_id, max(id) - ${ALL / 100} from notifications group by user_id`,
     'vacuum analyze',
   ];

@@ -28,7 +28,7 @@ ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_
 ALTER TABLE "comment_replies" ADD CONSTRAINT "comment_replies_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_replies" ADD CONSTRAINT "comment_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "notifications_user_type" ON "notifications" USING btree ("user_id","type","id");--> statement-breakpoint
+CREATE INDEX "notifications_user_type" ON "notifications" USING btree ("user_id","type","id","read_at");--> statement-breakpoint
 CREATE INDEX "notifications_unread_type" ON "notifications" USING btree ("user_id","type","id") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("user_id","mail_at") WHERE mail_at is not null;--> statement-breakpoint
 UPDATE "notifications" SET "mail_at" = "created_at" + interval '15 minutes' WHERE "read_at" IS NULL AND "mailed_at" IS NULL;

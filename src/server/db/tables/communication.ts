@@ -27,7 +27,8 @@ export const notifications = pgTable(
   },
   (t) => [
     index('notifications_user').on(t.userId, t.id),
-    index('notifications_user_type').on(t.userId, t.type, t.id),
+    // With the column by which the read ones of a type are counted without looking at their rows.
+    index('notifications_user_type').on(t.userId, t.type, t.id, t.readAt),
     index('notifications_unread').on(t.userId, t.id).where(sql`read_at is null`),
     index('notifications_unread_type').on(t.userId, t.type, t.id).where(sql`read_at is null`),
     index('notifications_read').on(t.userId, t.id).where(sql`read_at is not null`),
