@@ -53,7 +53,8 @@ async function write(
   const isMailed = what.template in MAILED;
   const isAlways = isAlwaysMailed(what);
   const rows = readers.map(({ user, inApp, byMail }) => {
-    const isByMail = isAlways || (byMail && !user.suspendedAt);
+    // Whoever is suspended is still told at once of their money and their rights.
+    const isByMail = isAlways || (byMail && (isMailed || !user.suspendedAt));
     return {
       ...what,
       userId: user.id,
