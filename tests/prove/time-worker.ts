@@ -11,8 +11,14 @@ const log = createLog(env.LOG_LEVEL);
 const pool = createPool(env.DATABASE_URL ?? '', 2, log);
 const deps = await createDeps({ env, pool, log, ...(await openFiles(env.DATA_DIR)) });
 const now = new Date(process.env.TOLD_TIME ?? '');
-await pool.query('select 1');
-process.stdout.write('begun\n');
+// A dot for each statement, so that whoever kills it can say when.
+pool.on('connect', (client) => {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    process.stdout.write('.');
+    return query(...args);
+  }) as typeof client.query;
+});
 await meetDeadlines({ ...deps, clock: { now: () => now } });
-process.stdout.write('done\n');
+process.stdout.write('done');
 await pool.end();

@@ -34,8 +34,9 @@ async function meetUntilCut(api: TestApi, after: number): Promise<void> {
   await pool.end();
 }
 
-/** Kills a day, at most. */
+/** Tries a day to kill it, at most; and after how many statements, at most: mostly soon, for most days have little to do. */
 const KILLS = 4;
+const KILL_AFTER = 100;
 
 /** How often a worker was killed: at all, before it was done, and with some of the day's work committed and some not. */
 export interface Kills {
@@ -44,12 +45,14 @@ export interface Kills {
   halfway: number;
 }
 
-/** A worker that is a process of its own, killed with kill -9 at random moments and started again until the work is done. */
+/**
+ * A worker that is a process of its own, killed with kill -9 at random moments and started again until the work is done.
+ * It says a dot with each statement it sends.
+ */
 export function killedWorker(program: string, dice: Dice): { worker: Worker; kills: Kills } {
   const kills: Kills = { all: 0, beforeDone: 0, halfway: 0 };
-  let longestMs = 100;
 
-  async function run(api: TestApi, now: Date, killAfterMs: number | null): Promise<void> {
+  async function run(api: TestApi, now: Date, killAfter = Number.POSITIVE_INFINITY): Promise<void> {
     const child = spawn(process.execPath, ['--enable-source-maps', program], {
       env: {
         ...process.env,
@@ -63,30 +66,25 @@ export function killedWorker(program: string, dice: Dice): { worker: Worker; kil
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
-    let begunAt = 0;
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      if (begunAt > 0 || !said.startsWith('begun\n')) return;
-      begunAt = performance.now();
-      if (killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+      if (said.split('.').length > killAfter) child.kill('SIGKILL');
     });
     const [code, signal] = await once(child, 'close');
     if (signal === 'SIGKILL') {
       kills.all++;
       if (!said.includes('done')) kills.beforeDone++;
-    } else if (code !== 0 || said !== 'begun\ndone\n') throw new Error(`the worker ended with ${code}: ${said}`);
-    else longestMs = Math.max(longestMs, performance.now() - begunAt);
+    } else if (code !== 0 || !/^\.+done$/.test(said)) throw new Error(`the worker ended with ${code}: ${said}`);
   }
 
   const worker: Worker = async (api, now) => {
     const told = () => api.deps.db.$count(notifications);
     const counts = [await told()];
     for (let left = 1 + dice.below(KILLS); left > 0; left--) {
-      // Mostly soon: on most days there is little to do.
-      await run(api, now, longestMs * dice.roll() ** 3);
+      await run(api, now, 1 + KILL_AFTER * dice.roll() ** 3);
       counts.push(await told());
     }
-    await run(api, now, null);
+    await run(api, now);
     const [before, after] = [counts[0] ?? 0, await told()];
     kills.halfway += counts.filter((count) => count > before && count < after).length;
   };
