@@ -4,10 +4,7 @@ import { useSession } from '@/client/use-session';
 import { late } from '@/ui/late';
 import { isEntryPage } from './shell-rules';
 
-const ChatWidget = late(() => import('@/features/chat/chat-widget').then((module) => module.ChatWidget));
-const FeedbackPrompt = late(() =>
-  import('@/features/feedback/feedback-prompt').then((module) => module.FeedbackPrompt),
-);
+const LiveParts = late(() => import('./live-parts').then((module) => module.LiveParts));
 
 /** How long the page's own work may keep the live layer waiting, in ms. */
 const PATIENCE_MS = 2000;
@@ -37,10 +34,5 @@ export function LiveLayer() {
   const { pathname } = useRouter();
   const isAtRest = useIsAtRest();
   if (!isAtRest || status !== 'user' || userType === 'admin' || isEntryPage(pathname)) return null;
-  return (
-    <>
-      <ChatWidget />
-      <FeedbackPrompt />
-    </>
-  );
+  return <LiveParts />;
 }

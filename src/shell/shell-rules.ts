@@ -1,6 +1,5 @@
 import { HEADER_COLLAPSE_PX } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { hongKongClock } from '@/domain/hong-kong';
 
 const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
 
@@ -34,5 +33,8 @@ export function socialIcons<Link extends { key: string }>(links: readonly Link[]
   });
 }
 
-/** The year in Asia/Hong_Kong. */
-export const hongKongYear = (nowMs: number): number => hongKongClock(nowMs).getUTCFullYear();
+/** Here too (domain/hong-kong.ts): a module more would be in every page's first bytes. */
+const HONG_KONG_OFFSET_MS = 8 * 60 * 60 * 1000;
+
+/** The year in Asia/Hong_Kong, which knows no summer time. */
+export const hongKongYear = (nowMs: number): number => new Date(nowMs + HONG_KONG_OFFSET_MS).getUTCFullYear();

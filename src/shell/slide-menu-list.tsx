@@ -12,7 +12,9 @@ import { useTranslation } from '@/ui/texts';
 import { MenuEntry } from './menu-link';
 import { isBellHidden, menuMark } from './shell-rules';
 
-const UnreadCount = late(() => import('@/features/notification/unread-count').then((module) => module.UnreadCount));
+const UnreadCount = late(() =>
+  import('@/features/notification/notification-bell').then((module) => module.UnreadCount),
+);
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left text-[17px] hover:bg-jade-soft aria-[current]:font-semibold aria-[current]:text-jade-dark';

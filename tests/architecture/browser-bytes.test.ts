@@ -36,22 +36,38 @@ it('loads each heavy library in one place, which is itself loaded late', async (
   expect(imports.test("import { openSocket } from '@/client/realtime-socket';")).toBe(true);
 });
 
-/** What lives beside every page of who is logged in; pages of its own may show it too. */
-const LIVE: Record<string, string[]> = {
-  chat: ['src/shell/live-layer.tsx'],
-  feedback: ['src/shell/live-layer.tsx'],
-  notification: ['src/shell/header-user.tsx', 'src/shell/slide-menu-list.tsx'],
+/** What lives beside every page of who is logged in, and where it is fetched; pages of its own may show it too. */
+const LIVE: Record<string, { within: string[]; from: RegExp; places: string[] }> = {
+  chat: {
+    within: ['src/shell/live-parts.tsx'],
+    from: /import\('\.\/live-parts'\)/,
+    places: ['src/shell/live-layer.tsx'],
+  },
+  feedback: {
+    within: ['src/shell/live-parts.tsx'],
+    from: /import\('\.\/live-parts'\)/,
+    places: ['src/shell/live-layer.tsx'],
+  },
+  notification: {
+    within: [],
+    from: /import\('@\/features\/notification\//,
+    places: ['src/shell/header-user.tsx', 'src/shell/slide-menu-list.tsx'],
+  },
 };
 
-it.each(Object.entries(LIVE))('loads the %s late, for whoever is logged in', async (feature, places) => {
-  const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
-  const others = sources.filter(({ path }) => !path.startsWith(`src/features/${feature}/`));
-  const asks = new RegExp(`^import [^;]*? from '@/features/${feature}/`, 'm');
-  const guests = others.filter(({ path }) => feature !== 'notification' || !path.startsWith('src/pages/'));
-  expect(guests.filter(({ text }) => asks.test(text)).map(({ path }) => path)).toEqual([]);
-  const loads = others.filter(({ text }) => text.includes(`import('@/features/${feature}/`));
-  expect(loads.map(({ path }) => path)).toEqual(places);
-});
+it.each(Object.entries(LIVE))(
+  'loads the %s late, for whoever is logged in',
+  async (feature, { within, from, places }) => {
+    const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
+    const asks = new RegExp(`^import [^;]*? from '@/features/${feature}/`, 'm');
+    const isItself = (path: string) => path.startsWith(`src/features/${feature}/`);
+    const isOwnPage = (path: string) => feature === 'notification' && path.startsWith('src/pages/');
+    const others = sources.filter(({ path }) => !isItself(path) && !isOwnPage(path));
+    expect(others.filter(({ text }) => asks.test(text)).map(({ path }) => path)).toEqual(within);
+    expect(others.filter(({ text }) => from.test(text)).map(({ path }) => path)).toEqual(places);
+    expect(sources.filter(({ text }) => /^import [^;]*? from '[^']*\/live-parts'/m.test(text))).toEqual([]);
+  },
+);
 
 it('uses ui/texts, ui/late and client/kept, not the libraries that do the same in more bytes', async () => {
   const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
