@@ -13,6 +13,8 @@ module.exports = {
   images: { unoptimized: true },
   devIndicators: false,
   webpack(config, { webpack }) {
+    // Every page names all others' scripts in its manifest, each by its hash: 32 bits tell two builds of one script apart.
+    config.output.hashDigestLength = 8;
     // Figures only: a page takes the files it needs, not all that the index names.
     config.module.rules.push({ test: /src\/config\/limits\//, sideEffects: false });
     // From 500 modules on webpack's ids have five digits, which is 0.6 KiB in every page: named in two parts, each is smaller.
