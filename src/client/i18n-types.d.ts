@@ -1,4 +1,5 @@
 import 'i18next';
+import type admin from '../../public/locales/zh-Hant/admin.json';
 import type auth from '../../public/locales/zh-Hant/auth.json';
 import type common from '../../public/locales/zh-Hant/common.json';
 import type payment from '../../public/locales/zh-Hant/payment.json';
@@ -16,6 +17,7 @@ declare module 'i18next' {
       profile: typeof profile;
       project: typeof project;
       site: typeof site;
+      admin: typeof admin;
     };
   }
 }

@@ -2,8 +2,8 @@ import { createInstance, type i18n, type Resource } from 'i18next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { TEXTS } from './texts';
 
-/** The first five are on every page (Spec §1); `site` comes with the public site's pages. */
-export const NAMESPACES = ['common', 'auth', 'payment', 'profile', 'project', 'site'] as const;
+/** The first five are on every page (Spec §1); `site` comes with the public site's pages, `admin` with the back office. */
+export const NAMESPACES = ['common', 'auth', 'payment', 'profile', 'project', 'site', 'admin'] as const;
 
 const instances = new Map<string, i18n>();
 

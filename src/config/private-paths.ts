@@ -11,6 +11,7 @@ export const privatePaths = {
   /** The page of a mail's unsubscribe link; needs no login. */
   stopMail: (token: string) => `/notification/stop?token=${encodeURIComponent(token)}`,
   report: (projectId: number) => `/profile/report?project_id=${projectId}`,
+  admin: () => '/admin',
   adminProfessionals: () => '/admin/professionals',
   adminProfessional: (userId: number) => `/admin/professionals/${userId}`,
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,

@@ -61,7 +61,7 @@ export const professionalCalls = {
     who: ['admin'],
     summary: 'Registrations, those that wait longest first.',
     schemas: as<Schemas['professionals']>(),
-    errors: ['unauthorized', 'forbidden', 'form_error'],
+    errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['registration'],
   }),
   professional: call({
@@ -70,7 +70,7 @@ export const professionalCalls = {
     who: ['admin'],
     summary: 'One registration with its documents and history.',
     schemas: as<Schemas['professional']>(),
-    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found'],
+    errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['registration'],
   }),
   approve: call({
@@ -79,7 +79,7 @@ export const professionalCalls = {
     who: ['admin'],
     summary: 'Approve a professional; the paid period starts.',
     schemas: as<Schemas['approve']>(),
-    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'wrong_step'],
+    errors: ['unauthorized', 'not_found', 'form_error', 'wrong_step'],
     changes: ['registration', 'content'],
   }),
   requestInfo: call({
@@ -88,7 +88,7 @@ export const professionalCalls = {
     who: ['admin'],
     summary: 'Ask a professional for more before deciding.',
     schemas: as<Schemas['requestInfo']>(),
-    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'wrong_step'],
+    errors: ['unauthorized', 'not_found', 'form_error', 'wrong_step'],
     changes: ['registration'],
   }),
   reject: call({
@@ -97,7 +97,7 @@ export const professionalCalls = {
     who: ['admin'],
     summary: 'Turn a registration down with a reason; what was paid goes back.',
     schemas: as<Schemas['reject']>(),
-    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'wrong_step'],
+    errors: ['unauthorized', 'not_found', 'form_error', 'wrong_step'],
     changes: ['registration', 'order'],
   }),
 };

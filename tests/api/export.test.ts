@@ -196,7 +196,10 @@ describe('the data of an account', () => {
 
   it('has documents and a registration’s steps, and no word that an admin wrote of it', async () => {
     const who = await professionalAt(api, 'pending_approval');
-    const decision = { userId: who.id, actorId: null, by: 'admin:somebody' };
+    const decision = {
+      userId: who.id,
+      by: { clock: api.clock, visitor: null, caller: 'admin:somebody', userAgent: '', requestId: '' },
+    };
     const admin = await person(api, 'admin');
     await api.ok(tradeCalls.addCertificate, { title: '電工牌', certificate: file(pdf(), 'a.pdf') }, as(who));
     await api.ok(professionalCalls.requestInfo, { user_id: who.id, note: 'admin:more' }, as(admin));
@@ -279,6 +282,7 @@ const IN = [
 ];
 /** What an admin did to others is of those, or the site's; what the log shows to whom is others' doing; keys and links are gone in a day. */
 const OUT = [
+  'audit_log.actor_id',
   'content_versions.created_by',
   'idempotency_keys.user_id',
   'notification_marks.user_id',

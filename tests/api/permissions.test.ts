@@ -4,15 +4,16 @@ import { logIn, person } from '@tests/support/people';
 import { isGuest, type Knock, type Outcome, type Row } from '@tests/support/permission-row';
 import { PERMISSIONS } from '@tests/support/permission-table';
 import type { Travelled } from '@tests/support/way';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
 import { ERRORS } from '@/contract/errors';
 import { MovableClock } from '@/server/clock';
-import { projects, sessions } from '@/server/db/schema';
+import { auditLog, projects, sessions } from '@/server/db/schema';
 import { authenticate, signAccessToken } from '@/server/http/authenticate';
+import { isBackOffice } from '@/server/http/back-office';
 
 const CALLS = new Map<string, Call>(
   Object.entries(allCalls).flatMap(([room, calls]) =>
@@ -53,6 +54,7 @@ describe.each(Object.entries(PERMISSIONS))('%s', (name, rows) => {
     expect(await stateOf(way)).toEqual(before);
     for (const kind of kindsWith(row, true)) answers.set(kind, await knock(call, row, kind, way));
     expect(outcomesOf(answers)).toEqual(expectedOf(row));
+    await expectAudited(call, answers);
     const { shows } = row;
     if (!shows) return;
     const readers = [...answers].filter(
@@ -138,6 +140,31 @@ describe('an account whose address is not proved', () => {
   });
 });
 
+describe('the back office', () => {
+  it('is all of the calls that are for admins only, and none besides', () => {
+    for (const [name, call] of CALLS)
+      expect(isBackOffice(call.path), name).toBe(Array.isArray(call.who) && call.who.join() === 'admin');
+  });
+
+  it('answers everybody else as an address that there is not, to the byte', async () => {
+    const known = [...CALLS.values()].filter((call) => isBackOffice(call.path));
+    const unknown = { ...(known[0] as Call), path: '/api/admin/no-such-thing' } as Call;
+    for (const kind of KINDS.filter((kind) => kind !== 'admin')) {
+      const token = kind === 'guest' ? undefined : cast[kind].token;
+      const expected = withoutId(await api.call(unknown, {}, { token }));
+      for (const call of known) expect(withoutId(await api.call(call, {}, { token })), kind).toEqual(expected);
+    }
+  });
+
+  it('writes what was done into a log that nothing can be taken out of', async () => {
+    const { db } = api.deps;
+    const refusal = { cause: { message: 'audit_log is append-only' } };
+    await expect(db.update(auditLog).set({ label: '' })).rejects.toMatchObject(refusal);
+    await expect(db.delete(auditLog)).rejects.toMatchObject(refusal);
+    await expect(db.execute(sql`truncate audit_log`)).rejects.toMatchObject(refusal);
+  });
+});
+
 describe('a token that is no good', () => {
   const tokens: Record<string, () => Promise<string>> = {
     'that is nonsense': async () => 'a.b.c',
@@ -198,9 +225,23 @@ const outcomesOf = (answers: Map<Kind, Answer<unknown>>) =>
   );
 
 function ofAbsent(call: Call, kind: Kind): Outcome {
-  if (needsLogin(call) && isGuest(kind)) return 'unauthorized';
+  if (needsLogin(call) && isGuest(kind))
+    return kind === 'guest' && isBackOffice(call.path) ? 'not_found' : 'unauthorized';
   const isRefused = Array.isArray(call.who) && kind !== 'guest' && !call.who.includes(cast[kind].userType);
-  return isRefused ? 'forbidden' : 'not_found';
+  return isRefused && !isBackOffice(call.path) ? 'forbidden' : 'not_found';
+}
+
+/** What an admin did is in the audit log, and what nobody did is not. */
+async function expectAudited(call: Call, answers: Map<Kind, Answer<unknown>>) {
+  const requestIds = [...answers.values()].map(({ headers }) => headers.get('x-request-id') ?? '');
+  const rows = await api.deps.db.select().from(auditLog).where(inArray(auditLog.requestId, requestIds));
+  const admin = answers.get('admin');
+  // A complaint's thread is open to them beside its parties.
+  const isTheirs = isBackOffice(call.path) || call.path === allCalls.dispute.answerComplaint.path;
+  const isAct = isTheirs && call.method === 'POST' && admin?.status === 200;
+  expect(rows.map(({ actorId, requestId }) => ({ actorId, requestId }))).toEqual(
+    isAct ? [{ actorId: cast.admin.id, requestId: admin.headers.get('x-request-id') }] : [],
+  );
 }
 
 async function stateOf(way: Travelled) {

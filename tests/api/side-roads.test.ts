@@ -90,7 +90,7 @@ describe('before a consultant is chosen', () => {
     const { client, projectId: project_id } = await travel(api, 'applied');
     const admin = await person(api, 'admin');
     const input = { project_id, reason_code: 'spam' as const };
-    expect(await codeOf(api.call(projectCalls.refuseProject, input, as(client)))).toEqual([403, 'forbidden']);
+    expect(await codeOf(api.call(projectCalls.refuseProject, input, as(client)))).toEqual([404, 'not_found']);
     expect(await api.ok(projectCalls.refuseProject, input, as(admin))).toEqual({ status: 'rejected' });
     expect(await lastTitle(client)).toBe('項目不獲接納');
   });

@@ -784,7 +784,8 @@ export function attempt(world: World, dice: Dice): Attempt & { name: string } {
 }
 
 function expectedOf(command: Command, { by, project, revision }: Context, plan: Plan, isAbsent: boolean): Code {
-  if (!command.roles.includes(by.role)) return 'forbidden';
+  // What only admins may is not there for anybody else.
+  if (!command.roles.includes(by.role)) return command.roles.join() === 'admin' ? 'not_found' : 'forbidden';
   if (plan.form) return 'form_error';
   if (isAbsent) return 'not_found';
   const known = revision !== undefined && revision >= 0 ? revision : undefined;

@@ -47,7 +47,8 @@ export const TECHNICIANS = [
 ] as const satisfies Kind[];
 export const PROFESSIONALS = [...CONSULTANTS, ...TECHNICIANS];
 /** Without a token that opens anything. */
-export const GUEST = ['guest', 'suspended_consultant', 'suspended_technician'] as const satisfies Kind[];
+export const SUSPENDED = ['suspended_consultant', 'suspended_technician'] as const satisfies Kind[];
+export const GUEST = ['guest', ...SUSPENDED] as const satisfies Kind[];
 export const isGuest = (kind: Kind): boolean => (GUEST as readonly Kind[]).includes(kind);
 /** No row has this id. */
 export const NO_ID = 2_000_000_000;
@@ -73,9 +74,10 @@ export const onlyTechnicians = {
   unauthorized: GUEST,
   forbidden: [...CLIENTS, ...CONSULTANTS, 'admin'],
 } satisfies Row['outcomes'];
+/** The back office is not there for anybody else; a dead token is told so, whatever it asks for. */
 export const onlyAdmins = {
-  unauthorized: GUEST,
-  forbidden: [...CLIENTS, ...PROFESSIONALS],
+  unauthorized: SUSPENDED,
+  not_found: ['guest', ...CLIENTS, ...PROFESSIONALS],
   ok: ['admin'],
 } satisfies Row['outcomes'];
 /** Once work runs: who lost reads on and may do nothing, and the rest does not see it. */

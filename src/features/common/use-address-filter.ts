@@ -13,7 +13,9 @@ export function useAddressFilter<F extends object>(read: (query: Query) => F) {
   const show = (next: F, how: 'push' | 'replace') => {
     // What was typed just before a link was pressed must not call the reader back.
     if (isLeaving.current) return;
-    void router[how]({ pathname: router.pathname, query: queryOfFilter(next) }, undefined, {
+    // The address itself, not the route: a page of many addresses (the back office) stays at its own.
+    const pathname = router.asPath.split(/[?#]/)[0];
+    void router[how]({ pathname, query: queryOfFilter(next) }, undefined, {
       shallow: true,
       scroll: false,
     });

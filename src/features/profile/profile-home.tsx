@@ -39,9 +39,7 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
       </header>
       {notice}
       {userType !== 'admin' && projects}
-      {userType === 'admin' && (
-        <ButtonLink href={privatePaths.adminProfessionals()}>{t('home.admin_professionals')}</ButtonLink>
-      )}
+      {userType === 'admin' && <ButtonLink href={privatePaths.admin()}>{t('home.admin')}</ButtonLink>}
       <ProfileSettings query={query} password={password} />
       {isProfessional(userType) && <OwnTrade />}
       <OwnDevices />

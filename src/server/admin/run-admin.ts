@@ -7,6 +7,7 @@ import { isProfessional } from '@/domain/roles';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../http/app-error';
+import type { Auditor } from '../modules/audit/write-audit';
 import type { Refundable } from '../modules/order/refund-key';
 import { readOwed, retryRefunds } from '../modules/order/retry-refund';
 import { approveProfessional, rejectProfessional, requestInfoOf } from '../modules/professional/decide-registration';
@@ -136,8 +137,16 @@ async function accountOf(deps: Deps, address: string) {
 async function decisionOn(deps: Deps, address: string) {
   const user = await accountOf(deps, address);
   if (!isProfessional(user.userType)) throw new Refusal(`${address} is a ${user.userType}, not a professional.`);
-  return { userId: user.id, actorId: null, by: `command line (${userInfo().username})` };
+  return { userId: user.id, by: commandLine(deps) };
 }
+
+const commandLine = ({ clock }: Deps): Auditor => ({
+  clock,
+  visitor: null,
+  caller: `command line (${userInfo().username})`,
+  userAgent: '',
+  requestId: '',
+});
 
 function inWords(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);

@@ -15,6 +15,7 @@ import { serveReceipt } from '../modules/order/read-receipt';
 import { serveExport } from '../modules/user-auth/export-data';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
+import { BACK_OFFICE_PATHS, noSuchBackOffice } from './back-office';
 import { asAppError, errorReply } from './error-reply';
 import { mountAll } from './mount-all';
 import { openApiDocument } from './openapi';
@@ -58,6 +59,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     return token ? c.redirect(privatePaths.stopMail(token)) : next();
   });
   mountAll(app, deps);
+  app.all(BACK_OFFICE_PATHS, noSuchBackOffice(deps));
   const openApi = JSON.stringify(openApiDocument(schemaRooms));
   app.get('/api/openapi.json', (c) =>
     c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),

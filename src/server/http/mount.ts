@@ -9,6 +9,7 @@ import { awaitConfirmed } from '../pages/confirmations';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { authenticate } from './authenticate';
+import { authorizeBackOffice, isBackOffice } from './back-office';
 import { coerceTexts } from './coerce';
 import { type CallContext, createContext } from './context';
 import { asAppError, errorReply } from './error-reply';
@@ -60,7 +61,7 @@ async function serve(
   try {
     const visitor = call.who === 'public' ? null : await authenticate(deps, c.req.header('authorization'));
     c.set('userId', visitor?.id);
-    authorizeRole(call, visitor);
+    authorizeRole(call, visitor, c.req.header('authorization'));
     const limitName = call.rateLimit;
     const body = await readInput(c, deps, call, schemas.request, () =>
       deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`),
@@ -116,8 +117,9 @@ function json(c: Context<HttpEnv>, reply: unknown, cacheControl: string): Respon
   });
 }
 
-function authorizeRole(call: Call, visitor: CallContext['visitor']): void {
+function authorizeRole(call: Call, visitor: CallContext['visitor'], authorization: string | undefined): void {
   if (call.who === 'public' || call.who === 'optional') return;
+  if (isBackOffice(call.path)) authorizeBackOffice(visitor, authorization);
   if (!visitor) throw new AppError('unauthorized');
   if (call.who !== 'user' && !call.who.includes(visitor.userType)) throw new AppError('forbidden');
   if (visitor.registrationStep === 'verify' && !isOpenToUnverified(call)) throw new AppError('not_verified');

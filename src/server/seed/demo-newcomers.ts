@@ -49,7 +49,7 @@ export function stepsOfNewcomer(newcomer: DemoNewcomer, now: Date): Step[] {
       by: 'admin',
       photos: [],
       run: async (context) => {
-        await requestInfoOf(context, { userId: await idOf(context, newcomer), actorId: context.actor.id }, asked.note);
+        await requestInfoOf(context, { userId: await idOf(context, newcomer), by: context }, asked.note);
       },
     });
   if (rejected)
@@ -59,7 +59,7 @@ export function stepsOfNewcomer(newcomer: DemoNewcomer, now: Date): Step[] {
       photos: [],
       run: async (context) => {
         const { because: reason_code, note } = rejected;
-        const decision = { userId: await idOf(context, newcomer), actorId: context.actor.id };
+        const decision = { userId: await idOf(context, newcomer), by: context };
         await rejectProfessional(context, decision, { reason_code, note });
       },
     });

@@ -2,21 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional';
 import { formatPrice } from '@/domain/money';
-import type { RejectionReason } from '@/domain/professional';
+import type { ProfessionalEvent, ProfessionalStatus, RejectionReason } from '@/domain/professional';
 import { hongKongDay } from '../../clock';
-import { users } from '../../db/schema';
+import { professionals, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { type Auditor, audit } from '../audit/write-audit';
 import { refundSubscription, startSubscription } from '../subscription/registration-effects';
 import { lockProfessional, moveProfessional, wrongStep } from './move-professional';
 
 /** Who decides about whom. */
 interface Decision {
   userId: number;
-  /** Null: time, or the command line, which `by` then names in the log. */
-  actorId: number | null;
-  by?: string;
+  by: Auditor;
 }
 
 export const approve = (context: CallContext, input: InputOf<typeof professionalCalls.approve>) =>
@@ -30,19 +29,27 @@ export const reject = (context: CallContext, input: InputOf<typeof professionalC
 
 const decisionOf = (context: CallContext, input: { user_id: number }): Decision => ({
   userId: input.user_id,
-  actorId: context.actor.id,
+  by: context,
 });
 
-const noteOf = ({ by }: Decision, note = '') => [by, note].filter(Boolean).join(': ');
+const actorOf = ({ by }: Decision) => by.visitor?.id ?? null;
+/** Where nobody is logged in the history names the command line. */
+const noteOf = ({ by }: Decision, note = '') => [!by.visitor && by.caller, note].filter(Boolean).join(': ');
 
 /** Lets a professional in; the period that was paid starts now. @throws not_found · wrong_step */
 export function approveProfessional(deps: Deps, decision: Decision) {
-  return inTransaction(deps, async (inside) => {
-    const { userId, actorId } = decision;
+  return decide(deps, decision, 'approve', {}, async (inside) => {
+    const { userId } = decision;
     const before = await lockProfessional(inside, userId);
     const periodEnd = await startSubscription(inside, userId);
     const told = { day: periodEnd ? hongKongDay(periodEnd) : '' };
-    const status = await moveProfessional(inside, { userId, event: 'approve', actorId, note: noteOf(decision), told });
+    const status = await moveProfessional(inside, {
+      userId,
+      event: 'approve',
+      actorId: actorOf(decision),
+      note: noteOf(decision),
+      told,
+    });
     // Nobody is let in who has paid nothing, and no period runs for whoever cannot log in.
     if (!periodEnd || (await isSuspended(inside, userId))) throw wrongStep(before);
     return { status };
@@ -51,13 +58,12 @@ export function approveProfessional(deps: Deps, decision: Decision) {
 
 /** Asks a professional for more before deciding; they have thirty days. @throws not_found · wrong_step */
 export function requestInfoOf(deps: Deps, decision: Decision, note: string) {
-  return inTransaction(deps, async (inside) => {
-    const { userId, actorId } = decision;
+  return decide(deps, decision, 'request_info', { note }, async (inside) => {
     const set = { infoNote: note };
     const status = await moveProfessional(inside, {
-      userId,
+      userId: decision.userId,
       event: 'request_info',
-      actorId,
+      actorId: actorOf(decision),
       note: noteOf(decision, note),
       set,
     });
@@ -72,33 +78,69 @@ export function rejectProfessional(
   { reason_code, note }: { reason_code: RejectionReason; note: string },
 ) {
   if (reason_code === 'other' && !note) throw fieldError('note', 'required');
-  return inTransaction(deps, (inside) => turnDown(inside, decision, 'reject', reason_code, note));
+  return decide(deps, decision, 'reject', { reason_code, note }, (inside) =>
+    turnDown(inside, {
+      userId: decision.userId,
+      actorId: actorOf(decision),
+      event: 'reject',
+      reason: reason_code,
+      note,
+      logged: noteOf(decision, note),
+    }),
+  );
+}
+
+interface TurnDown {
+  userId: number;
+  /** Null: time, or the command line. */
+  actorId: number | null;
+  event: 'reject' | 'lapse';
+  reason: RejectionReason;
+  note: string;
+  /** The note as admins read it in the history. */
+  logged: string;
 }
 
 /** An admin's word, or thirty days without an answer. To be called inside a transaction. */
-export async function turnDown(
-  inside: Deps,
-  decision: Decision,
-  event: 'reject' | 'lapse',
-  reason: RejectionReason,
-  note: string,
-) {
-  const { userId, actorId } = decision;
+export async function turnDown(inside: Deps, { userId, actorId, event, reason, note, logged }: TurnDown) {
   await lockProfessional(inside, userId);
   const refundedCents = await refundSubscription(inside, userId);
   const status = await moveProfessional(inside, {
     userId,
     event,
     actorId,
-    note: noteOf(decision, note),
+    note: logged,
     set: { rejectionReason: reason, rejectionNote: note },
     told: { refund: formatPrice(refundedCents) },
   });
   return { status };
 }
 
-const inTransaction = <T>(deps: Deps, work: (inside: Deps) => Promise<T>) =>
-  deps.db.transaction((tx) => work({ ...deps, db: tx }));
+/** A decision and its line in the audit log. */
+const decide = <T extends { status: ProfessionalStatus }>(
+  deps: Deps,
+  { userId, by }: Decision,
+  event: ProfessionalEvent,
+  said: Record<string, string>,
+  work: (inside: Deps) => Promise<T>,
+): Promise<T> =>
+  deps.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ email: users.email, status: professionals.status })
+      .from(professionals)
+      .innerJoin(users, eq(users.id, professionals.userId))
+      .where(eq(professionals.userId, userId));
+    const result = await work({ ...deps, db: tx });
+    await audit(tx, by, {
+      action: `professional.${event}`,
+      subjectType: 'user',
+      subjectId: userId,
+      label: before?.email ?? '',
+      before: { status: before?.status },
+      after: { status: result.status, ...said },
+    });
+    return result;
+  });
 
 async function isSuspended(deps: Deps, userId: number): Promise<boolean> {
   const [user] = await deps.db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));

@@ -17,5 +17,12 @@ export const unansweredIds = (deps: Deps, now: Date, limit: number) =>
 export async function lapseRegistration(inside: Deps, userId: number): Promise<void> {
   const { status, infoDueAt } = await lockProfessional(inside, userId);
   if (status !== 'info_requested' || !infoDueAt || infoDueAt > inside.clock.now()) return;
-  await turnDown(inside, { userId, actorId: null }, 'lapse', 'no_answer', '');
+  await turnDown(inside, {
+    userId,
+    actorId: null,
+    event: 'lapse',
+    reason: 'no_answer',
+    note: '',
+    logged: '',
+  });
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import { participantIds } from '@/domain/project/lifecycle';
+import { projectNumber } from '@/domain/project/number';
 import type { ReasonCode } from '@/domain/project/reasons';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
@@ -9,6 +10,7 @@ import { projectEvents, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { raiseScope } from '../content/scopes';
 import { notify } from '../notification/notify';
@@ -50,7 +52,27 @@ export function changeProject<T>(
       throw new AppError('not_found');
     const asked = typeof action === 'function' ? action(locked) : action;
     const to = requireAllowed(asked, locked, actor, input.revision);
-    return change(inside, { ...locked, to });
+    const result = await change(inside, { ...locked, to });
+    if (actor.userType === 'admin') await auditProject(inside, locked.project, asked, input);
+    return result;
+  });
+}
+
+/** An admin's step in the audit log: how the project stood, how it stands now, and what was asked for. */
+async function auditProject(
+  inside: CallContext,
+  { id, createdAt, title, status }: ProjectRow,
+  action: ProjectAction,
+  { project_id: _id, revision: _revision, ...asked }: { project_id: number; revision?: number },
+): Promise<void> {
+  const [now] = await inside.db.select({ status: projects.status }).from(projects).where(eq(projects.id, id));
+  await audit(inside.db, inside, {
+    action: `project.${action}`,
+    subjectType: 'project',
+    subjectId: id,
+    label: `${projectNumber(id, createdAt)} ${title}`,
+    before: { status },
+    after: { ...now, ...asked },
   });
 }
 

@@ -13,6 +13,7 @@ import { RequestInfoDialog } from './request-info-dialog';
 /** What an admin may decide now; the rules are the domain's, and what was decided is said here. */
 export function DecisionPanel({ professional }: { professional: Professional }) {
   const { t } = useTranslation('profile');
+  const { t: office } = useTranslation('admin');
   const dates = useDates();
   const [open, setOpen] = useState<Decision | null>(null);
   const [said, setSaid] = useState<Decision | 'moved_on' | null>(null);
@@ -40,17 +41,22 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
       className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24"
     >
       <h2 id="decision" className="text-lg">
-        {t('admin.decision')}
+        {office('professionals.decision')}
       </h2>
       <div role="status" className="empty:hidden">
-        {said && <Alert tone={said === 'moved_on' ? 'warning' : 'success'}>{t(`admin.said.${said}`)}</Alert>}
+        {said && (
+          <Alert tone={said === 'moved_on' ? 'warning' : 'success'}>{office(`professionals.said.${said}`)}</Alert>
+        )}
       </div>
-      <p className="text-ink-2">{t(`admin.stands.${professional.status}`)}</p>
+      <p className="text-ink-2">{office(`professionals.stands.${professional.status}`)}</p>
       {info_request && professional.status === 'info_requested' && (
         <div className="rounded-m bg-paper px-4 py-3 text-[15px]">
           <p className="whitespace-pre-line break-words">{info_request.note}</p>
           <p className="mt-1 text-sm tabular-nums text-ink-2">
-            {t('admin.info_until', { day: dates.day(info_request.due_at), due: dates.due(info_request.due_at).text })}
+            {office('professionals.info_until', {
+              day: dates.day(info_request.due_at),
+              due: dates.due(info_request.due_at).text,
+            })}
           </p>
         </div>
       )}
@@ -63,15 +69,15 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
       {isOpen && (
         <div className="grid gap-3">
           <Button fullWidth onClick={() => onOpen('approve')}>
-            {t('admin.act.approve')}
+            {office('professionals.act.approve')}
           </Button>
           {may('request_info') && (
             <Button fullWidth variant="quiet" onClick={() => onOpen('request_info')}>
-              {t('admin.act.request_info')}
+              {office('professionals.act.request_info')}
             </Button>
           )}
           <Button fullWidth variant="danger" onClick={() => onOpen('reject')}>
-            {t('admin.act.reject')}
+            {office('professionals.act.reject')}
           </Button>
         </div>
       )}

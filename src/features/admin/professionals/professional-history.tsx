@@ -7,13 +7,13 @@ import { ProfessionalChip } from './professional-chip';
 
 /** What became of the registration and by whom, newest first. */
 export function ProfessionalHistory({ events }: { events: Professional['events'] }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('admin');
   const dates = useDates();
   const newestFirst = [...events].reverse();
   return (
     <Card as="section" aria-labelledby="history" className="grid gap-4 p-5 sm:p-6">
       <h2 id="history" className="text-lg">
-        {t('admin.history')}
+        {t('professionals.history')}
       </h2>
       <ol className="grid gap-4">
         {newestFirst.map((event, index) => (
@@ -22,7 +22,7 @@ export function ProfessionalHistory({ events }: { events: Professional['events']
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <ProfessionalChip status={event.to_status} />
               <span className="text-sm tabular-nums text-ink-2">
-                {dotted([dates.dayTime(event.created_at), event.actor?.name ?? t('admin.by_itself')])}
+                {dotted([dates.dayTime(event.created_at), event.actor?.name ?? t('professionals.by_itself')])}
               </span>
             </p>
             {event.note && event.event !== 'choose_plan' && (

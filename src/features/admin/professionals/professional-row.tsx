@@ -13,7 +13,7 @@ type Row = ReplyOf<typeof professionalCalls.professionals>['value'][number];
 
 /** Somebody's registration in a line: who, how it stands, since when. */
 export function ProfessionalRow({ professional }: { professional: Row }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const dates = useDates();
   const { id, name, nickname, user_type, company_name, email, status, submitted_at, created_at } = professional;
@@ -32,8 +32,8 @@ export function ProfessionalRow({ professional }: { professional: Row }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2 sm:justify-end">
           <ProfessionalChip status={status} />
           {submitted_at
-            ? t('admin.submitted', { time: dates.dayTime(submitted_at) })
-            : t('admin.registered', { time: dates.dayTime(created_at) })}
+            ? t('professionals.submitted', { time: dates.dayTime(submitted_at) })
+            : t('professionals.registered', { time: dates.dayTime(created_at) })}
         </p>
       </div>
     </Card>

@@ -10,6 +10,7 @@ import type { Professional } from './professional';
 /** The documents, to be opened and looked at; what was written on them comes with them. */
 export function ProfessionalPapers({ professional }: { professional: Professional }) {
   const { t } = useTranslation('profile');
+  const { t: office } = useTranslation('admin');
   const dates = useDates();
   const { certificates } = professional;
   const described = certificates.filter(({ title, expires_on }) => title || expires_on);
@@ -20,7 +21,7 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
         <span className="ml-2 font-normal tabular-nums text-ink-2">{certificates.length}</span>
       </h2>
       {certificates.length === 0 ? (
-        <p className="text-ink-2">{t('admin.no_papers')}</p>
+        <p className="text-ink-2">{office('professionals.no_papers')}</p>
       ) : (
         <FileList files={certificates.map(({ file }) => file)} />
       )}
@@ -32,7 +33,7 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
                 {dotted([
                   title || file.filename,
                   title && !file.filename.startsWith(title) && file.filename,
-                  expires_on && t('admin.expires', { day: dates.day(expires_on) }),
+                  expires_on && office('professionals.expires', { day: dates.day(expires_on) }),
                 ])}
               </span>
               {expires_on !== null && expires_on < hongKongDay() && <Chip tone="turn">{t('own.expiry.expired')}</Chip>}

@@ -19,14 +19,15 @@ import { ProfessionalHistory } from './professional-history';
 import { ProfessionalPapers } from './professional-papers';
 
 /** One registration as an admin decides on it: who, what they say, their documents, what was done so far. */
-export function ProfessionalDetail({ userId }: { userId: number }) {
-  const { t } = useTranslation('profile');
+export function ProfessionalDetail({ params }: { params: Record<string, string> }) {
+  const userId = Number(params.id);
+  const { t: office } = useTranslation('admin');
   const query = useCallQuery(
     professionalCalls.professional,
     { user_id: userId },
     { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
   );
-  const back = { href: privatePaths.adminProfessionals(), label: t('admin.title') };
+  const back = { href: privatePaths.adminProfessionals(), label: office('professionals.title') };
   if (query.error && !query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
   if (!query.data) return <SkeletonList rows={4} />;
   return <Detail professional={query.data} back={back} />;
@@ -34,17 +35,18 @@ export function ProfessionalDetail({ userId }: { userId: number }) {
 
 function Detail({ professional, back }: { professional: Professional; back: { href: string; label: string } }) {
   const { t } = useTranslation('profile');
+  const { t: office } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const { t: common } = useTranslation('common');
   const dates = useDates();
   const { subscription } = professional;
-  const listed = (values: string[]) => values.join(t('admin.comma'));
+  const listed = (values: string[]) => values.join(office('professionals.comma'));
   const facts = [
     { term: t('field.email'), value: professional.email },
     { term: t('field.phone'), value: professional.phone },
     { term: t('field.nickname'), value: professional.nickname },
     { term: t('trade.company'), value: professional.company_name },
-    { term: t('trade.years'), value: t('admin.years', { count: professional.years_of_experience }) },
+    { term: t('trade.years'), value: office('professionals.years', { count: professional.years_of_experience }) },
     {
       term: t('trade.specialties'),
       value: listed(professional.specialties.map((specialty) => common(`category.${specialty}`))),
@@ -57,8 +59,9 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
           parts={[
             subscription.plan_name,
             t(`subscription.state.${subscription.status}`),
-            subscription.paid_cents > 0 && t('admin.paid', { price: formatPrice(subscription.paid_cents) }),
-            subscription.period_end && t('admin.until', { day: dates.day(subscription.period_end) }),
+            subscription.paid_cents > 0 &&
+              office('professionals.paid', { price: formatPrice(subscription.paid_cents) }),
+            subscription.period_end && office('professionals.until', { day: dates.day(subscription.period_end) }),
           ]}
         />
       ),
@@ -79,14 +82,15 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
             {words(`role.${professional.user_type}`)}
             <ProfessionalChip status={professional.status} />
             <span className="text-sm tabular-nums">
-              {professional.submitted_at && t('admin.submitted', { time: dates.dayTime(professional.submitted_at) })}
+              {professional.submitted_at &&
+                office('professionals.submitted', { time: dates.dayTime(professional.submitted_at) })}
             </span>
           </p>
         </div>
       </header>
       {professional.is_suspended && (
         <div className="mb-6">
-          <Alert tone="warning">{t('admin.suspended')}</Alert>
+          <Alert tone="warning">{office('professionals.suspended')}</Alert>
         </div>
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-10">
@@ -94,7 +98,7 @@ function Detail({ professional, back }: { professional: Professional; back: { hr
           <ProfessionalPapers professional={professional} />
           <Card as="section" aria-labelledby="facts" className="grid gap-5 p-5 sm:p-6">
             <h2 id="facts" className="text-lg">
-              {t('admin.facts')}
+              {office('professionals.facts')}
             </h2>
             <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
               {facts.map(

@@ -8,7 +8,7 @@ import { type DecisionDialogProps, useDecision } from './use-decision';
 
 /** What is missing, in words that the person reads. */
 export function RequestInfoDialog(props: DecisionDialogProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('admin');
   const { isOpen, professional, onClose } = props;
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -21,21 +21,21 @@ export function RequestInfoDialog(props: DecisionDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('admin.request_info.title')}
-      confirmLabel={t('admin.request_info.confirm')}
+      title={t('professionals.request_info.title')}
+      confirmLabel={t('professionals.request_info.confirm')}
       onConfirm={onConfirm}
       isPending={decision.isPending}
       shown={decision.fieldErrors.note ? null : decision.shown}
     >
-      <p className="text-ink-2">{t('admin.request_info.text', { days: INFO_REQUEST_DAYS })}</p>
+      <p className="text-ink-2">{t('professionals.request_info.text', { days: INFO_REQUEST_DAYS })}</p>
       <TextAreaField
         name="note"
-        label={t('admin.request_info.note')}
-        hint={t('admin.note_hint', { max: NOTE_MAX_CHARS })}
+        label={t('professionals.request_info.note')}
+        hint={t('professionals.note_hint', { max: NOTE_MAX_CHARS })}
         maxLength={NOTE_MAX_CHARS}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        error={isMissing && note.trim() === '' ? t('admin.request_info.missing') : decision.fieldErrors.note}
+        error={isMissing && note.trim() === '' ? t('professionals.request_info.missing') : decision.fieldErrors.note}
       />
     </ConfirmDialog>
   );

@@ -18,6 +18,7 @@ import { ProfessionalRow } from './professional-row';
 /** Registrations by status, who waits longest first. */
 export function ProfessionalList() {
   const { t } = useTranslation('profile');
+  const { t: office } = useTranslation('admin');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
   const tab = filter.status || STATUS_TABS[0];
   const words = useTyped(filter.q, (q) => type({ q }));
@@ -31,11 +32,11 @@ export function ProfessionalList() {
   };
   return (
     <section>
-      <h1 className="text-[26px] md:text-[32px]">{t('admin.title')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{t('admin.lead')}</p>
+      <h1 className="text-[26px] md:text-[32px]">{office('professionals.title')}</h1>
+      <p className="mb-6 mt-1 text-ink-2">{office('professionals.lead')}</p>
       <Tabs
-        label={t('admin.tabs')}
-        tabs={STATUS_TABS.map((key) => ({ key, label: t(`admin.tab.${key}`), count: counts[key] }))}
+        label={office('professionals.tabs')}
+        tabs={STATUS_TABS.map((key) => ({ key, label: office(`professionals.tab.${key}`), count: counts[key] }))}
         current={tab}
         onChange={(key) => choose({ status: STATUS_TABS.find((known) => known === key) ?? '' })}
       />
@@ -43,8 +44,8 @@ export function ProfessionalList() {
         <search className="my-5 block max-w-[420px]">
           <form onSubmit={(event) => event.preventDefault()}>
             <TextField
-              label={t('admin.search')}
-              hint={t('admin.search_hint')}
+              label={office('professionals.search')}
+              hint={office('professionals.search_hint')}
               type="search"
               maxLength={LINE_MAX_CHARS}
               value={words.value}
@@ -64,8 +65,8 @@ export function ProfessionalList() {
         ) : list.rows.length === 0 ? (
           <EmptyState
             picture="inbox"
-            title={filter.q ? t('admin.none_found') : t('admin.none')}
-            text={filter.q ? t('admin.none_found_text') : t('admin.none_text')}
+            title={filter.q ? office('professionals.none_found') : office('professionals.none')}
+            text={filter.q ? office('professionals.none_found_text') : office('professionals.none_text')}
           />
         ) : (
           <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${list.isStale ? 'opacity-60' : ''}`}>

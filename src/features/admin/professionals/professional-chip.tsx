@@ -15,6 +15,6 @@ const TONES: Record<ProfessionalStatus, ChipTone> = {
 
 /** How a registration stands for an admin: ember where it is theirs to decide. */
 export function ProfessionalChip({ status }: { status: ProfessionalStatus }) {
-  const { t } = useTranslation('profile');
-  return <Chip tone={TONES[status]}>{t(`admin.status.${status}`)}</Chip>;
+  const { t } = useTranslation('admin');
+  return <Chip tone={TONES[status]}>{t(`professionals.status.${status}`)}</Chip>;
 }

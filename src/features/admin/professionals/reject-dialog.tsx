@@ -12,6 +12,7 @@ import { type DecisionDialogProps, useDecision } from './use-decision';
 /** Why not, and that the money goes back; the person reads the reason and the note. */
 export function RejectDialog(props: DecisionDialogProps) {
   const { t } = useTranslation('profile');
+  const { t: office } = useTranslation('admin');
   const { isOpen, professional, onClose } = props;
   const [reason, setReason] = useState<RejectionReason | null>(null);
   const [note, setNote] = useState('');
@@ -30,34 +31,40 @@ export function RejectDialog(props: DecisionDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('admin.reject.title', { name: professional.name })}
-      confirmLabel={t('admin.reject.confirm')}
+      title={office('professionals.reject.title', { name: professional.name })}
+      confirmLabel={office('professionals.reject.confirm')}
       onConfirm={onConfirm}
       isPending={decision.isPending}
       shown={decision.fieldErrors.note ? null : decision.shown}
       tone="danger"
     >
       <p className="text-ink-2">
-        {t('admin.reject.text')}
-        {paid > 0 && <span className="block">{t('admin.reject.refund', { price: formatPrice(paid) })}</span>}
+        {office('professionals.reject.text')}
+        {paid > 0 && (
+          <span className="block">{office('professionals.reject.refund', { price: formatPrice(paid) })}</span>
+        )}
       </p>
       <RadioGroup
         name="reason_code"
-        label={t('admin.reject.reason')}
+        label={office('professionals.reject.reason')}
         options={reasons.map((value) => ({ value, label: t(`registration.reason.${value}`) }))}
         onChange={(event) => setReason(reasons.find((code) => code === event.target.value) ?? null)}
-        error={isChecked && reason === null ? t('admin.reject.reason_missing') : decision.fieldErrors.reason_code}
+        error={
+          isChecked && reason === null
+            ? office('professionals.reject.reason_missing')
+            : decision.fieldErrors.reason_code
+        }
       />
       <TextAreaField
         name="note"
-        label={t('admin.reject.note')}
-        hint={t('admin.note_hint', { max: NOTE_MAX_CHARS })}
+        label={office('professionals.reject.note')}
+        hint={office('professionals.note_hint', { max: NOTE_MAX_CHARS })}
         isOptional={reason !== 'other'}
         maxLength={NOTE_MAX_CHARS}
         rows={4}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        error={isChecked && isNoteMissing ? t('admin.reject.note_missing') : decision.fieldErrors.note}
+        error={isChecked && isNoteMissing ? office('professionals.reject.note_missing') : decision.fieldErrors.note}
       />
     </ConfirmDialog>
   );

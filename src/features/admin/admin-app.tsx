@@ -1,0 +1,41 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import '@/client/admin-texts';
+import { APP_SHORT_NAME } from '@/config/app';
+import { privatePaths } from '@/config/private-paths';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { useTranslation } from '@/ui/texts';
+import { AdminNav } from './admin-nav';
+import { routeOf } from './routes';
+
+/** The back office: its own navigation, and the screen of the address beside it. */
+export function AdminApp() {
+  const { t } = useTranslation('admin');
+  const { asPath } = useRouter();
+  const address = asPath.split(/[?#]/)[0] ?? '';
+  const found = routeOf(address.slice(privatePaths.admin().length));
+  const title = [found && t(`nav.${found.route.room}`), t('nav.label')].filter(Boolean).join(' - ');
+  return (
+    <div className="mx-auto grid w-full max-w-[1480px] grid-cols-[minmax(0,1fr)] px-[18px] py-6 md:px-6 lg:grid-cols-[212px_minmax(0,1fr)] lg:gap-10 lg:py-9">
+      <Head>
+        <title>{`${title} | ${APP_SHORT_NAME}`}</title>
+      </Head>
+      <AdminNav current={found?.route.room} />
+      {/* Another subject is another screen: nothing that was typed for the one before stays. */}
+      <div key={address} className="min-w-0">
+        {found ? (
+          <found.route.Screen params={found.params} />
+        ) : (
+          <EmptyState
+            as="h1"
+            picture="search"
+            title={t('absent.title')}
+            text={t('absent.text')}
+            action={<ButtonLink href={privatePaths.admin()}>{t('nav.home')}</ButtonLink>}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import { late } from '@/ui/late';
+import { SkeletonList } from '@/ui/skeleton';
+
+/** What an address of the back office shows. `[name]` stands for one segment, which the screen gets. */
+export interface AdminRoute {
+  path: string;
+  /** The room it belongs to, which the navigation marks. */
+  room: AdminRoom;
+  Screen: ComponentType<{ params: Record<string, string> }>;
+}
+
+/** The rooms of the navigation, in its order, with the address each begins at. */
+export const ADMIN_ROOMS = { professionals: 'professionals' } as const;
+export type AdminRoom = keyof typeof ADMIN_ROOMS;
+
+type ScreenProps = { params: Record<string, string> };
+const screen = (load: () => Promise<ComponentType<ScreenProps>>) => late(load, SkeletonList as ComponentType<object>);
+
+export const ADMIN_ROUTES: AdminRoute[] = [
+  {
+    path: 'professionals',
+    room: 'professionals',
+    Screen: screen(() => import('./professionals/professional-list').then((module) => module.ProfessionalList)),
+  },
+  {
+    path: 'professionals/[id]',
+    room: 'professionals',
+    Screen: screen(() => import('./professionals/professional-detail').then((module) => module.ProfessionalDetail)),
+  },
+];
+
+/** The route of an address under /admin, and what its variable segments say; null where there is none. */
+export function routeOf(address: string) {
+  const asked = address.split('/').filter(Boolean).map(decoded);
+  for (const route of ADMIN_ROUTES) {
+    const segments = route.path.split('/').filter(Boolean);
+    if (segments.length !== asked.length) continue;
+    const params: Record<string, string> = {};
+    const fits = segments.every((segment, index) => {
+      const given = asked[index];
+      const name = segment.match(/^\[(\w+)\]$/)?.[1];
+      if (name && given !== undefined) params[name] = given;
+      return given !== undefined && (name !== undefined || segment === given);
+    });
+    if (fits) return { route, params };
+  }
+  return null;
+}
+
+/** Undefined for what is no text at all (`%`). */
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

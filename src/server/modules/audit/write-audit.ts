@@ -1,0 +1,32 @@
+import type { Db } from '../../db/client';
+import { auditLog } from '../../db/schema';
+import type { CallContext } from '../../http/context';
+
+/** Who acts and from where: a call's context, or the command line with nobody logged in. */
+export type Auditor = Pick<CallContext, 'clock' | 'caller' | 'userAgent' | 'requestId'> & {
+  visitor: { id: number } | null;
+};
+
+export interface AuditEntry {
+  /** Subject and verb: `project.refuse`. */
+  action: `${string}.${string}`;
+  subjectType: string;
+  subjectId: number | string;
+  /** What a reader knows the subject by: an address, a title, a number. */
+  label: string;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+}
+
+/** Writes down an admin's act, in the transaction that does it: what is not in the log did not happen. */
+export async function audit(db: Db, by: Auditor, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values({
+    createdAt: by.clock.now(),
+    actorId: by.visitor?.id ?? null,
+    ...entry,
+    subjectId: String(entry.subjectId),
+    caller: by.caller,
+    userAgent: by.userAgent,
+    requestId: by.requestId,
+  });
+}
