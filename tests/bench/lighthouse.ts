@@ -56,6 +56,7 @@ try {
   const all = new Map<string, Report[]>([BARE, ...paths.map((path) => OURS + path)].map((url) => [url, []]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const [url, reports] of all) reports.push(await look(url));
+    say(`round ${round + 1} of ${ROUNDS}`);
   }
   const reference = median((all.get(BARE) as Report[]).map(({ performance }) => performance));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -113,7 +114,8 @@ async function pathsOf(map: string): Promise<string[]> {
   return (await Promise.all(paths.map(pathsOf))).flat();
 }
 
-async function look(url: string, more: string[] = []): Promise<Report> {
+/** A report of one page. A trace that Chromium did not record whole is recorded again, as Lighthouse then asks for. */
+async function look(url: string, more: string[] = [], tries = 3): Promise<Report> {
   const flags = [
     '--headless=new',
     '--disable-background-networking',
@@ -134,8 +136,10 @@ async function look(url: string, more: string[] = []): Promise<Report> {
       ...more,
     ],
     { maxBuffer: 100 * 1024 * 1024, env: { ...process.env, NODE_ENV: 'production' } },
-  );
-  const { categories, audits } = JSON.parse(stdout);
+  ).catch((error: { stdout: string }) => error);
+  const { categories, audits, runtimeError } = JSON.parse(stdout);
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return look(url, more, tries - 1);
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string): number => audits[name]?.numericValue ?? 0;
   return {
