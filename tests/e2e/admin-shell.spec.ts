@@ -1,0 +1,40 @@
+import { login } from './support/people';
+import { expect, test } from './support/test';
+
+/** Only the back office's texts have it. */
+const OFFICE = '後台選單';
+
+test('the back office is one empty shell for everybody, and no page for all but admins', async ({
+  page,
+  newPerson,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+  });
+  const shell = await (await page.request.get('/admin')).text();
+  expect(shell).toContain('name="robots" content="noindex"');
+  const elsewhere = await (await page.request.get('/admin/professionals/12')).text();
+  expect(bodyOf(elsewhere)).toBe(bodyOf(shell));
+
+  for (const [email, path] of [
+    ['', '/admin/professionals'],
+    ['client@demo.test', '/admin'],
+    ['consultant@demo.test', '/admin/professionals/1'],
+  ] as const) {
+    if (email) await login(page, email);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeVisible();
+  }
+  expect((await Promise.all(scripts)).filter((text) => text.includes(OFFICE))).toEqual([]);
+
+  const admin = await newPerson();
+  await login(admin, 'admin@demo.test', { to: '/admin/professionals' });
+  await expect(admin.getByRole('navigation', { name: OFFICE })).toBeVisible();
+  await expect(admin).toHaveTitle('審批專業人士 - 後台 | 匠配');
+  await admin.goto('/admin/no-such-room');
+  await expect(admin.getByRole('heading', { level: 1, name: '後台沒有這一頁' })).toBeVisible();
+});
+
+/** What is shown, without what names the page's own data. */
+const bodyOf = (html: string) => html.match(/<main[\s\S]*<\/main>/)?.[0];
