@@ -17,7 +17,7 @@ export function AdminApp() {
   const found = routeOf(address.slice(privatePaths.admin().length));
   const title = [found && t(`nav.${found.route.room}`), t('nav.label')].filter(Boolean).join(' - ');
   return (
-    <div className="mx-auto grid w-full max-w-[1480px] grid-cols-[minmax(0,1fr)] px-[18px] py-6 md:px-6 lg:grid-cols-[212px_minmax(0,1fr)] lg:gap-10 lg:py-9">
+    <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] px-[18px] py-6 md:px-6 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-8 lg:py-9">
       <Head>
         <title>{`${title} | ${APP_SHORT_NAME}`}</title>
       </Head>

@@ -14,7 +14,7 @@ export function AdminNav({ current }: { current: AdminRoom | undefined }) {
     <nav
       ref={row}
       aria-label={t('nav.menu')}
-      className="scroll-quiet relative -mx-[18px] mb-6 overflow-x-auto px-[18px] md:-mx-6 md:px-6 lg:sticky lg:top-24 lg:mx-0 lg:mb-0 lg:self-start lg:px-0"
+      className="scroll-quiet relative -mx-[18px] mb-6 overflow-x-auto px-[18px] md:-mx-6 md:px-6 lg:sticky lg:top-24 lg:-mx-3 lg:mb-0 lg:self-start lg:px-0"
     >
       <p className="mb-3 px-3 text-sm text-ink-2 max-lg:sr-only">{t('nav.label')}</p>
       <ul className="flex min-w-max gap-1 border-line max-lg:border-b max-lg:p-1 max-lg:pb-0 lg:min-w-0 lg:flex-col">
