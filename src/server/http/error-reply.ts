@@ -26,7 +26,9 @@ const UNAVAILABLE = new Set([
 
 function isUnavailable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (UNAVAILABLE.has((at as { code?: string }).code ?? '')) return true;
+    const { code = '', syscall } = at as NodeJS.ErrnoException;
+    // The socket of a database that does not run is not there.
+    if (UNAVAILABLE.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
     if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(at.message)) return true;
   }
   return false;

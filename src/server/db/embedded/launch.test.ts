@@ -64,6 +64,16 @@ describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
   });
 
+  it.runIf(process.platform !== 'win32')('is reached by a socket', async () => {
+    const { connectionString } = await launch();
+    expect(await query(connectionString, 'SELECT inet_server_addr()')).toEqual([[null]]);
+  });
+
+  it('is reached by TCP where a socket cannot be', async () => {
+    const { connectionString } = await launch({ dataDir: join(dataDir, 'a folder, with "signs"') });
+    expect(await query(connectionString, 'SELECT inet_server_addr()')).toEqual([['127.0.0.1']]);
+  });
+
   it('keeps the data from one start to the next', async () => {
     const first = await launch();
     await query(first.connectionString, `CREATE TABLE kept AS SELECT '匠配' AS name`);
@@ -101,7 +111,7 @@ describe('launchEmbeddedPostgres', { timeout: 30_000 }, () => {
     process.kill(pid, 'SIGKILL');
     await stop();
     expect(await isAlive(pid)).toBe(false);
-    await expect(query(connectionString, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(connectionString, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED|ENOENT/);
     await launch(); // the directory is free again
   });
 

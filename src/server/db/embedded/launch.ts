@@ -5,6 +5,7 @@ import { openHome } from './home';
 import { stopLeftover } from './leftover';
 import { lockDirectory } from './lock';
 import type { Log } from './log';
+import { addressOf } from './socket';
 import { supervise } from './supervise';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -53,8 +54,7 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
     const password = await ensureCluster(home, native, log, fsync);
     const server = await supervise({ home, native, maxConnections, fsync, log, onRecovered: onRestart });
     cleanUp.push(server.stop);
-    const connectionTo = (database: string) =>
-      `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${server.port}/${database}`;
+    const connectionTo = (database: string) => addressOf({ home, password, port: server.port, database });
     await ensureDatabase(connectionTo('postgres'));
     return { connectionString: connectionTo(DATABASE_NAME), stop };
   } catch (error) {

@@ -6,6 +6,7 @@ import { readIfThere } from './files';
 import { type Home, openHome } from './home';
 import { type EmbeddedPostgres, type LaunchOptions, launchEmbeddedPostgres } from './launch';
 import { lockHolder } from './lock';
+import { addressOf } from './socket';
 
 const POLL_MS = 100;
 /** The process that has the database may be starting it. */
@@ -40,7 +41,7 @@ async function runningAt(home: Home): Promise<string | undefined> {
   const lines = (await readIfThere(join(home.clusterDir, 'postmaster.pid')))?.split('\n');
   const port = Number(lines?.[3]);
   if (!password || !port || lines?.[7]?.trim() !== 'ready') return undefined;
-  return `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
+  return addressOf({ home, password, port, database: DATABASE_NAME });
 }
 
 async function answers(connectionString: string): Promise<boolean> {

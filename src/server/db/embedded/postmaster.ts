@@ -4,6 +4,7 @@ import { program } from './binaries';
 import { childEnv } from './child-env';
 import type { Home } from './home';
 import type { Log } from './log';
+import { socketDirectory } from './socket';
 
 const FAST_SHUTDOWN_MS = 6000;
 const IMMEDIATE_SHUTDOWN_MS = 2000;
@@ -102,7 +103,7 @@ function serverArguments(options: Pick<PostmasterOptions, 'home' | 'port' | 'max
   const settings: Record<string, string | number> = {
     port: options.port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketDirectory(options.home, options.port) ?? '',
     max_connections: options.maxConnections,
     fsync: options.fsync ? 'on' : 'off',
     full_page_writes: options.fsync ? 'on' : 'off',
