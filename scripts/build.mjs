@@ -9,8 +9,12 @@ import { makeServedFiles } from './lib/served-files.mjs';
 import { main, step } from './lib/steps.mjs';
 
 const STAMP = inProject('.next/trimatch-build');
-const SERVER = inProject('dist/server.mjs');
-const ADMIN = inProject('dist/admin.mjs');
+/** What is built, and of what: the server, and the programs beside it. */
+const PROGRAMS = [
+  ['dist/server.mjs', 'src/server/main.ts'],
+  ['dist/admin.mjs', 'src/server/admin/main.ts'],
+  ['dist/backup.mjs', 'src/server/backup/main.ts'],
+].map(([outfile, entry]) => ({ outfile: inProject(outfile), entryPoints: [inProject(entry)] }));
 const PAGES = inProject('.next/BUILD_ID');
 
 /** Builds the server and the pages, each only if something that goes into it has changed. The packages must be there. */
@@ -24,11 +28,11 @@ export async function ensureBuilt() {
   }
 }
 
-/** Builds the server, and the command line beside it, if something that goes into them has changed. */
+/** Builds the server, and the command lines beside it, if something that goes into them has changed. */
 export async function ensureServerBuilt() {
   const built = JSON.parse(readIfThere(STAMP) ?? '{}');
   const server = serverFingerprint();
-  if (built.server !== server || !existsSync(SERVER) || !existsSync(ADMIN)) {
+  if (built.server !== server || PROGRAMS.some(({ outfile }) => !existsSync(outfile))) {
     await step('Building the server', buildServer);
     writeStamp({ ...built, server });
   }
@@ -38,11 +42,7 @@ export async function ensureServerBuilt() {
 async function buildServer() {
   const esbuild = await import('esbuild');
   const { serverBuild } = await import('./lib/server-build.mjs');
-  const admin = inProject('src/server/admin/main.ts');
-  await Promise.all([
-    esbuild.build({ ...serverBuild, outfile: SERVER }),
-    esbuild.build({ ...serverBuild, entryPoints: [admin], outfile: ADMIN }),
-  ]);
+  await Promise.all(PROGRAMS.map((program) => esbuild.build({ ...serverBuild, ...program })));
 }
 
 async function buildPages() {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Env } from '@/config/env';
 import type { RealtimeApp } from './realtime/signatures';
 
 /** Keys derived from one secret, each for one purpose, so that no signature is good for another. */
@@ -35,9 +36,23 @@ export function deriveSecrets(appSecret: string): Secrets {
   };
 }
 
+/** Where an installation without APP_SECRET keeps its own. */
+export const secretPath = (dataDir: string) => join(dataDir, 'secret');
+
+/** The installation's secret: APP_SECRET, or one of its own. */
+export async function readSecret(env: Pick<Env, 'APP_SECRET' | 'DATA_DIR'>) {
+  return env.APP_SECRET
+    ? { secret: env.APP_SECRET, isOwn: false }
+    : { secret: await readOrMakeSecret(env.DATA_DIR), isOwn: true };
+}
+
+/** Tells whether two installations have the same secret, and nothing of the secret. */
+export const secretFingerprint = (secret: string): string =>
+  createHmac('sha256', secret).update('fingerprint').digest('hex');
+
 /** The secret of an installation without APP_SECRET: made once, kept beside its data. */
-export async function readOrMakeSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'secret');
+async function readOrMakeSecret(dataDir: string): Promise<string> {
+  const path = secretPath(dataDir);
   await mkdir(dataDir, { recursive: true });
   try {
     const file = await open(path, 'wx', 0o600);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { orderOf } from '@tests/support/money';
 import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
 import { ended } from '@tests/support/refunds';
+import { runScript } from '@tests/support/run-script';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -31,35 +31,8 @@ beforeAll(async () => {
   await run([], 'help');
 }, LONG_MS);
 
-interface Said {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs the real command in a process of its own, with no terminal. */
-function run(env: [name: string, value: string][], ...args: string[]): Promise<Said> {
-  const given = Object.fromEntries(env);
-  const {
-    DATABASE_URL: _url,
-    DATA_DIR: _dir,
-    ADMIN_PASSWORD: _password,
-    PAYMENT_PROVIDER: _provider,
-    ...rest
-  } = process.env;
-  const child = spawn(process.execPath, ['scripts/admin.mjs', ...args], {
-    env: { ...rest, NODE_ENV: 'production', ...given },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: Said = { code: null, out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    said.out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    said.err += text;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ ...said, code })));
-}
+const run = (env: [name: string, value: string][], ...args: string[]) =>
+  runScript('admin', args, Object.fromEntries(env));
 
 /** On the database of the API of this file. */
 const onApi = (): [string, string][] => [

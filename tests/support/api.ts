@@ -51,21 +51,24 @@ afterAll(async () => {
 export async function startApi({
   variables,
   provider = defaultProvider,
+  place,
   ...overrides
-}: Partial<Omit<Deps, 'env'>> & { variables?: Record<string, string>; provider?: PaymentDriver['name'] } = {}) {
-  const dir = await mkdtemp(join(tmpdir(), 'trimatch-api-'));
-  const database = await createDatabase();
+}: Partial<Omit<Deps, 'env'>> & {
+  variables?: Record<string, string>;
+  provider?: PaymentDriver['name'];
+  /** An installation that is there already; default: a new one. */
+  place?: TestPlace;
+} = {}) {
+  const { dir, url: databaseUrl } = place ?? (await newPlace('migrated'));
   const secrets = deriveSecrets('a secret for tests only, of some length');
   const driver: PaymentDriver =
     provider === 'stripe' ? await stripeDriver(() => api) : sandboxDriver(secrets.sandboxPayment);
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...driver.variables, ...variables });
   const log = createLog(env.LOG_LEVEL);
-  const pool = createPool(database.url, 12, log);
+  const pool = createPool(databaseUrl, 12, log);
   cleanUps.push(async () => {
     await driver.close();
     await pool.end();
-    await database.drop();
-    await rm(dir, { recursive: true, force: true });
   });
   const clock = new MovableClock(new Date('2026-11-20T02:00:00.000Z'));
   const recorder = recordRealtime(secrets.realtime);
@@ -128,7 +131,7 @@ export async function startApi({
     app,
     clock,
     /** For another process on the same database. */
-    databaseUrl: database.url,
+    databaseUrl,
     call,
     /** The payment provider's side. */
     provider: driver,
@@ -181,7 +184,23 @@ async function filesUnder(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-async function createDatabase() {
+export interface TestPlace {
+  dir: string;
+  url: string;
+}
+
+/** A folder and a database, with the tables or quite empty; both are gone when the test file ends. */
+export async function newPlace(how: 'migrated' | 'empty'): Promise<TestPlace> {
+  const dir = await mkdtemp(join(tmpdir(), 'trimatch-api-'));
+  const database = await createDatabase(how === 'migrated' ? inject('templateName') : 'template0');
+  cleanUps.push(async () => {
+    await database.drop();
+    await rm(dir, { recursive: true, force: true });
+  });
+  return { dir, url: database.url };
+}
+
+async function createDatabase(template: string) {
   const serverUrl = inject('postgresUrl');
   const name = `trimatch_${randomBytes(8).toString('hex')}`;
   const run = async (sql: string) => {
@@ -189,7 +208,7 @@ async function createDatabase() {
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  await run(`create database ${name} template ${inject('templateName')}`);
+  await run(`create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.toString(), drop: () => run(`drop database if exists ${name} with (force)`) };

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import type { Env } from '@/config/env';
 import { createDeps } from '../create-deps';
 import { createPool } from '../db/client';
@@ -22,16 +24,26 @@ const NO_FILES: FileStore = {
 const NO_PICTURES: Pictures = { variant: refuse, drawn: refuse };
 
 /** Runs work on the installation's database, beside a running server or alone. What it enqueues the server's worker does. */
-export async function withDatabase(env: Env, work: (deps: Deps) => Promise<void>): Promise<void> {
+export function withDatabase(env: Env, work: (deps: Deps) => Promise<void>): Promise<void> {
+  return withPool(env, async (pool, { log, isShared }) => {
+    // A server that runs has brought, or is just bringing, its database up to date: that is waited for.
+    await withMigrationLock(pool, isShared ? async () => {} : () => migrateDatabase(pool));
+    await work(await createDeps({ env, pool, log, files: NO_FILES, pictures: NO_PICTURES }));
+  });
+}
+
+/** Runs work on connections to the installation's database as it is; the embedded one is started unless it runs. */
+export async function withPool<Result>(
+  env: Env,
+  work: (pool: Pool, how: { log: Logger; isShared: boolean }) => Promise<Result>,
+): Promise<Result> {
   const log = createLog(env.LOG_LEVEL === 'debug' ? 'debug' : 'silent');
   const embedded = env.isEmbedded
     ? await openEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (message, fields) => log.debug(fields ?? {}, message) })
     : null;
   const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), POOL_MAX, log);
   try {
-    // A server that runs has brought, or is just bringing, its database up to date: that is waited for.
-    await withMigrationLock(pool, embedded?.isShared ? async () => {} : () => migrateDatabase(pool));
-    await work(await createDeps({ env, pool, log, files: NO_FILES, pictures: NO_PICTURES }));
+    return await work(pool, { log, isShared: embedded?.isShared ?? false });
   } finally {
     await pool.end();
     await embedded?.stop();

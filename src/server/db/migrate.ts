@@ -1,7 +1,10 @@
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+
+const MIGRATIONS = { migrationsFolder: 'src/server/db/migrations' };
 
 /** Any number, ours alone: two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_261_108;
@@ -20,6 +23,37 @@ export async function withMigrationLock(pool: Pool, work: () => Promise<void>): 
 
 /** Brings the database to this build's schema, the job queue's included. Safe to run again. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
-  await migrate(drizzle(pool), { migrationsFolder: 'src/server/db/migrations' });
-  await runMigrations({ pgPool: pool });
+  await migrate(drizzle(pool), MIGRATIONS);
+  await migrateQueue(pool);
+}
+
+/** The job queue's own tables, which the library looks after. */
+export const migrateQueue = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool });
+
+/** What this build's schema comes of, in order. */
+export const knownMigrations = (): MigrationMeta[] => readMigrationFiles(MIGRATIONS);
+
+/** What this database's schema comes of, in order; empty where there is none yet. */
+export async function appliedMigrations(client: ClientBase): Promise<{ hash: string; created_at: number }[]> {
+  const { rows: found } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",
+  );
+  if (!found[0].is_there) return [];
+  const { rows } = await client.query(
+    'select hash, created_at::float8 as created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows;
+}
+
+/** Makes the schema of these migrations in an empty database, and notes them as the migrator does: in one transaction. */
+export async function applyMigrations(client: ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query(`create schema if not exists drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
 }

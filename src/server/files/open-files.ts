@@ -7,6 +7,6 @@ import { createDiskStore, type FileStore } from './store';
 /** Files on the disk, and what is made of their pictures: the second folder may be emptied at any time. */
 export async function openFiles(dataDir: string): Promise<{ files: FileStore; pictures: Pictures }> {
   const cache = createPictureCache(join(dataDir, 'pictures'), PICTURE_CACHE_BYTES);
-  const files = forgetful(await createDiskStore(join(dataDir, 'files')), cache);
+  const files = forgetful(await createDiskStore(dataDir), cache);
   return { files, pictures: createPictures(files, cache) };
 }

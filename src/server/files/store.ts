@@ -17,11 +17,16 @@ export interface FileStore {
   list(): AsyncGenerator<{ key: string; modifiedAt: Date }>;
 }
 
-/** Files on the disk under `root`. */
-export async function createDiskStore(root: string): Promise<FileStore> {
+/** Where a data directory has its files; each lies under its key in the second. */
+export const filesFolder = (dataDir: string) => join(dataDir, 'files');
+export const keptFolder = (dataDir: string) => join(filesFolder(dataDir), 'kept');
+
+/** Files on the disk of a data directory. */
+export async function createDiskStore(dataDir: string): Promise<FileStore> {
+  const root = filesFolder(dataDir);
   // A folder of this process: others that share the disk have their own.
   const tempDir = join(root, 'temp', randomUUID());
-  const keptDir = join(root, 'kept');
+  const keptDir = keptFolder(dataDir);
   await removeOldFolders(join(root, 'temp'));
   await mkdir(tempDir, { recursive: true });
   await mkdir(keptDir, { recursive: true });

@@ -1,0 +1,12 @@
+import { ensureServerBuilt } from '../build.mjs';
+import { loadEnvFile } from './env.mjs';
+import { ensureInstalled } from './install.mjs';
+import { run } from './run.mjs';
+
+/** Runs one of the programs beside the server, dist/<name>.mjs, to its end; its exit code becomes ours. */
+export async function runServerProgram(name, args) {
+  await ensureInstalled();
+  await ensureServerBuilt();
+  loadEnvFile();
+  process.exitCode = await run([process.execPath, '--enable-source-maps', `dist/${name}.mjs`, ...args]);
+}

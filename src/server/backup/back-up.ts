@@ -1,0 +1,143 @@
+import { readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+import type { Env } from '@/config/env';
+import { exists, syncDirectory } from '../db/embedded/files';
+import { appliedMigrations, knownMigrations } from '../db/migrate';
+import * as schema from '../db/schema';
+import { readSecret, secretFingerprint } from '../secrets';
+import { type AddEntry, BackupRefusal, writeArchive } from './archive';
+import { copyOut, nameOf, readTables, selectInOrder, setFormats, type Table } from './copy';
+import { JOBS_QUERY } from './jobs';
+import { entryName, FORMAT, type Manifest } from './manifest';
+import { addFiles, readKeys, type Taken } from './stored-files';
+import { verifyArchive } from './verify';
+
+/** Each costs milliseconds; that a file is added and removed within all of them does not happen. */
+const SNAPSHOT_TRIES = 10;
+
+const OUR_TABLES: string[] = Object.values(schema).flatMap((table) =>
+  is(table, PgTable) ? [getTableName(table)] : [],
+);
+
+type Say = (line: string) => void;
+
+interface Source {
+  env: Env;
+  pool: Pool;
+  /** The connection that holds the snapshot. */
+  client: PoolClient;
+  add: AddEntry;
+}
+
+/**
+ * Writes the whole installation into a new file: tables and jobs as one moment saw them, and the bytes of every file
+ * that moment knew. Nobody waits for it. What was written is read again and checked before the file gets its name.
+ * @throws BackupRefusal where there is nothing to back up, it is of another version, or the file is there already
+ */
+export async function backUp(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {
+  if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
+  const draft = `${path}.unfinished-${process.pid}`;
+  const client = await pool.connect();
+  let isOver = false;
+  try {
+    await refuseOtherSchema(client);
+    await writeArchive(draft, (add) => fill({ env, pool, client, add }, say));
+    isOver = true;
+    say('▸ reading it again');
+    const manifest = await verifyArchive(draft);
+    if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
+    await rename(draft, path);
+    await syncDirectory(dirname(path));
+    return manifest;
+  } finally {
+    client.release(!isOver); // broken off, it may be in the middle of a COPY
+    await rm(draft, { force: true });
+  }
+}
+
+async function fill(source: Source, say: Say): Promise<void> {
+  const { env, client, add } = source;
+  const addText = (name: string, text: string) => add(name, Buffer.byteLength(text), [Buffer.from(text)]);
+  // Most of the bytes, before the moment that everything else is of: no snapshot is held meanwhile.
+  say('▸ files');
+  const taken: Taken = new Map();
+  await addFiles(env.DATA_DIR, await readKeys(client), taken, add);
+
+  const { keys, lost } = await takeSnapshot(source, taken);
+  say('▸ tables');
+  const madeAt = new Date().toISOString();
+  const tables: Manifest['tables'] = [];
+  for (const table of await ourTables(client, say)) {
+    const addPiece = (piece: Buffer, index: number) => add(entryName.table(table.name, index), piece.length, [piece]);
+    tables.push({ ...table, ...(await copyOut(client, await selectInOrder(client, table), addPiece)) });
+  }
+  const jobs = await copyOut(client, JOBS_QUERY, (piece, index) => add(entryName.jobs(index), piece.length, [piece]));
+  // Not of the snapshot, but never behind it.
+  const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
+    `select sequencename as name, last_value::text from pg_sequences
+     where schemaname = 'public' and last_value is not null order by sequencename`,
+  );
+  const migrations = await appliedMigrations(client);
+  await client.query('commit');
+
+  const { secret, isOwn } = await readSecret(env);
+  if (isOwn) await addText(entryName.secret, secret);
+  const files = keys.flatMap((key) => {
+    const digest = taken.get(key);
+    return digest ? [{ key, ...digest }] : [];
+  });
+  const manifest: Manifest = {
+    format: FORMAT,
+    version: JSON.parse(await readFile('package.json', 'utf8')).version,
+    made_at: madeAt,
+    migrations,
+    tables,
+    sequences,
+    jobs,
+    files,
+    lost_files: lost,
+    secret: { fingerprint: secretFingerprint(secret), is_included: isOwn },
+  };
+  await addText(entryName.manifest, JSON.stringify(manifest));
+}
+
+/**
+ * Begins a transaction of which every file is in the archive. A file that was removed between the snapshot and its turn
+ * has no row any more: then there is a younger snapshot. One that still has its row was lost before.
+ */
+async function takeSnapshot({ env, pool, client, add }: Source, taken: Taken) {
+  const names = OUR_TABLES.map(nameOf);
+  for (let tries = 1; tries <= SNAPSHOT_TRIES; tries++) {
+    await client.query('begin isolation level repeatable read read only');
+    // Before anything is read: a change of the schema comes before this, or after the whole.
+    await client.query(`lock table ${names.join(', ')} in access share mode`);
+    await setFormats(client);
+    await refuseOtherSchema(client);
+    const keys = await readKeys(client);
+    const missing = await addFiles(env.DATA_DIR, keys, taken, add);
+    const now = new Set(missing.length > 0 ? await readKeys(pool) : []);
+    if (missing.every((key) => now.has(key))) return { keys, lost: missing };
+    await client.query('rollback');
+  }
+  throw new BackupRefusal('Files come and go too fast: try again.');
+}
+
+/** The tables of this build. What else somebody keeps in the database is theirs to keep. */
+async function ourTables(client: PoolClient, say: Say): Promise<Table[]> {
+  const found = await readTables(client);
+  const others = found.filter(({ name }) => !OUR_TABLES.includes(name));
+  if (others.length > 0) say(`  left out, for it is not Trimatch’s: ${others.map(({ name }) => name).join(', ')}`);
+  return found.filter(({ name }) => OUR_TABLES.includes(name));
+}
+
+/** A backup of an older schema could be read by an older version only, and that is running. */
+async function refuseOtherSchema(client: PoolClient): Promise<void> {
+  const applied = (await appliedMigrations(client)).map(({ hash }) => hash);
+  const known = knownMigrations().map(({ hash }) => hash);
+  if (applied.length === 0) throw new BackupRefusal('This database is empty: there is nothing to back up.');
+  if (applied.join() !== known.join())
+    throw new BackupRefusal('This database is of another version of Trimatch: make its backup with that version.');
+}

@@ -1,0 +1,94 @@
+import { type ClientBase, escapeIdentifier } from 'pg';
+import * as streams from 'pg-copy-streams';
+import { createDigest, type Digest } from './archive';
+
+/** Of what a table or the queue holds, in the words of COPY. */
+export interface Copied extends Digest {
+  rows: number;
+}
+
+export interface Table {
+  name: string;
+  /** All but those that PostgreSQL computes. */
+  columns: string[];
+}
+
+const PIECE_BYTES = 8 * 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/** So that the same values are the same bytes in every database. */
+export const setFormats = (client: ClientBase) =>
+  client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+    set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
+    set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`);
+
+/** The tables of the schema, as they are in this database. */
+export async function readTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.oid, c.relname order by c.relname`);
+  return rows;
+}
+
+/**
+ * A table's rows by its key, by whatever order its rows lie on the disk and its database sorts texts: then equal content
+ * has equal checksums.
+ */
+export async function selectInOrder(client: ClientBase, { name, columns }: Table): Promise<string> {
+  const { rows } = await client.query<{ name: string; is_text: boolean }>(
+    `select a.attname as name, a.attcollation <> 0 as is_text
+     from (select i.indrelid, i.indkey from pg_index i
+       where i.indrelid = $1::regclass and i.indisunique and i.indpred is null and i.indexprs is null
+       order by i.indisprimary desc, i.indexrelid limit 1) k
+     cross join lateral unnest(k.indkey) with ordinality as part (attnum, place)
+     join pg_attribute a on a.attrelid = k.indrelid and a.attnum = part.attnum
+     order by part.place`,
+    [`public.${escapeIdentifier(name)}`],
+  );
+  const order = rows.map((key) => escapeIdentifier(key.name) + (key.is_text ? ' collate "C"' : ''));
+  // A table without any key is told apart by its rows as texts.
+  return `select ${listOf(columns)} from ${nameOf(name)} t order by ${order.join(', ') || 't::text collate "C"'}`;
+}
+
+/**
+ * Reads what a query finds, and hands it on in pieces of some eight MiB, each of whole rows.
+ * @param take is given each piece with its number; without it, only checksum and count are made
+ */
+export async function copyOut(
+  client: ClientBase,
+  query: string,
+  take: (piece: Buffer, index: number) => Promise<unknown> = async () => {},
+): Promise<Copied> {
+  const digest = createDigest();
+  let rows = 0;
+  let index = 0;
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  for await (const chunk of client.query(streams.to(`copy (${query}) to stdout`)) as AsyncIterable<Buffer>) {
+    digest.update(chunk);
+    // A row is a line: COPY writes the newlines in it as \n.
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) rows++;
+    held.push(chunk);
+    heldBytes += chunk.length;
+    if (heldBytes < PIECE_BYTES) continue;
+    const whole = Buffer.concat(held);
+    const end = whole.lastIndexOf(NEWLINE) + 1;
+    if (end > 0) await take(whole.subarray(0, end), index++);
+    held = [whole.subarray(end)];
+    heldBytes = whole.length - end;
+  }
+  if (heldBytes > 0) await take(Buffer.concat(held), index);
+  return { rows, ...digest.end() };
+}
+
+/** Where a piece of a table, or of the queue, is put in again. */
+export function copyIn(client: ClientBase, table: string, columns: readonly string[]) {
+  return client.query(streams.from(`copy ${table} (${listOf(columns)}) from stdin`));
+}
+
+export const nameOf = (table: string) => `public.${escapeIdentifier(table)}`;
+
+const listOf = (columns: readonly string[]) => columns.map((column) => escapeIdentifier(column)).join(', ');

@@ -1,0 +1,89 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseEnv } from '@/config/env';
+import { withPool } from '../admin/database';
+import { secretFingerprint } from '../secrets';
+import { backUp } from './back-up';
+import type { Manifest } from './manifest';
+import { restore } from './restore';
+
+const DONE = 0;
+const FAILED = 1;
+const NOT_UNDERSTOOD = 2;
+
+const HELP = {
+  backup: `Usage: npm run backup -- <file>
+
+Writes the whole installation into a new file, such as trimatch-2026-11-22.tar.gz: every table, the jobs that wait, the
+files, and the secret unless that is APP_SECRET. The server may run. Who has the file has everything: keep it safe.
+`,
+  restore: `Usage: npm run restore -- <file>
+
+Restores a backup into an empty database and an empty DATA_DIR; anything else is refused. The server must not run on
+them. The whole backup is checked before anything is touched, and compared again before it stands.
+`,
+};
+const COMMON = `
+It works on the database of DATABASE_URL, or on the embedded one of DATA_DIR.
+Exit codes: 0 done, 1 refused or failed, 2 not understood.
+`;
+
+/** Carries out `npm run backup` or `npm run restore`. Returns the exit code; never throws. */
+export async function runBackup(argv: readonly string[]): Promise<number> {
+  const [verb, ...args] = argv as [keyof typeof HELP, ...string[]];
+  const say = (text: string) => process.stdout.write(`${text}\n`);
+  const warn = (text: string) => process.stderr.write(`${text}\n`);
+  const given = understood(args);
+  if (given === null || given.isHelp) {
+    (given ? say : warn)((HELP[verb] + COMMON).trimEnd());
+    return given ? DONE : NOT_UNDERSTOOD;
+  }
+  try {
+    const env = parseEnv(process.env);
+    // npm runs us in the project's folder; INIT_CWD is where whoever typed is.
+    const path = resolve(process.env.INIT_CWD ?? '.', given.file);
+    const run = { backup: backUp, restore }[verb];
+    const manifest = await withPool(env, (pool) => run(env, pool, path, say));
+    say(`${verb === 'backup' ? 'Backed up' : 'Restored'}: ${await inWords(manifest, path)}.`);
+    for (const key of manifest.lost_files) warn(`Not in the backup, for its bytes were lost before: ${key}`);
+    if (verb === 'restore' && !hasSecret(manifest, env.APP_SECRET)) warn(OTHER_SECRET);
+    return DONE;
+  } catch (error) {
+    warn(error instanceof Error ? error.message : String(error));
+    return FAILED;
+  }
+}
+
+const OTHER_SECRET =
+  'APP_SECRET is not what it was where the backup was made. Set the same one before you start the server: with another, ' +
+  'everybody has to log in anew and links in mails of before no longer work.';
+
+/** Whether the server will have the secret with which the backup's data was made. */
+const hasSecret = ({ secret }: Manifest, ours: string | undefined) =>
+  ours ? secretFingerprint(ours) === secret.fingerprint : secret.is_included;
+
+function understood(args: readonly string[]): { file: string; isHelp: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    });
+    const [file = '', ...more] = positionals;
+    if (values.help) return { file, isHelp: true };
+    return file && more.length === 0 ? { file, isHelp: false } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function inWords({ tables, jobs, files, made_at }: Manifest, path: string): Promise<string> {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const number = new Intl.NumberFormat('en');
+  const megabytes = ((await stat(path)).size / 1e6).toFixed(1);
+  return (
+    `${number.format(rows)} rows in ${tables.length} tables, ${number.format(jobs.rows)} waiting jobs and ` +
+    `${number.format(files.length)} files, as of ${made_at}; ${path}, ${megabytes} MB`
+  );
+}

@@ -1,0 +1,64 @@
+import { exists } from '../db/embedded/files';
+import { secretFingerprint } from '../secrets';
+import { BackupRefusal, createDigest, type Digest, readArchive } from './archive';
+import { entryName, type Manifest, parseManifest, wholeOf } from './manifest';
+
+/** The manifest and the secret are small; whatever claims to be more is no backup of ours. */
+const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Reads a whole archive and compares everything in it with its manifest.
+ * @throws BackupRefusal where anything is damaged or missing
+ */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  if (!(await exists(path))) throw new BackupRefusal(`There is no file ${path}.`);
+  const digests = new Map<string, ReturnType<typeof createDigest>>();
+  const texts = new Map<string, string>();
+  let last = '';
+  await readArchive(path, async ({ name, size, bytes }) => {
+    last = name;
+    const whole = wholeOf(name);
+    const digest = digests.get(whole) ?? createDigest();
+    digests.set(whole, digest);
+    const isText = name === entryName.manifest || name === entryName.secret;
+    if (isText && size > MANIFEST_MAX_BYTES) throw new BackupRefusal(`${path} is no backup.`);
+    const held: Buffer[] = [];
+    for await (const chunk of bytes) {
+      digest.update(chunk);
+      if (isText) held.push(chunk);
+    }
+    if (isText) texts.set(name, Buffer.concat(held).toString('utf8'));
+  });
+  // It is written last: an archive that ends without it was never finished.
+  if (last !== entryName.manifest) throw new BackupRefusal(`${path} is not a whole backup: it has no end.`);
+  const manifest = readManifest(path, texts.get(entryName.manifest) ?? '');
+  const found = new Map([...digests].map(([name, digest]) => [name, digest.end()]));
+  for (const [name, wanted] of wholesOf(manifest)) {
+    const is = found.get(name) ?? NOTHING;
+    if (is.bytes !== wanted.bytes || is.sha256 !== wanted.sha256)
+      throw new BackupRefusal(`${path} is damaged: ${name} is not what it was.`);
+  }
+  if (
+    manifest.secret.is_included &&
+    secretFingerprint(texts.get(entryName.secret) ?? '') !== manifest.secret.fingerprint
+  )
+    throw new BackupRefusal(`${path} is damaged: the secret is not what it was.`);
+  return manifest;
+}
+
+/** Of an empty table, which has no entry. */
+const NOTHING: Digest = createDigest().end();
+
+const wholesOf = ({ tables, jobs, files }: Manifest): [name: string, digest: Digest][] => [
+  ...tables.map((table): [string, Digest] => [`tables/${table.name}`, table]),
+  ['jobs', jobs],
+  ...files.map((file): [string, Digest] => [entryName.file(file.key), file]),
+];
+
+function readManifest(path: string, text: string): Manifest {
+  try {
+    return parseManifest(text);
+  } catch {
+    throw new BackupRefusal(`${path} is of a form that this version does not know.`);
+  }
+}

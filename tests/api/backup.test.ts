@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, copyFile, mkdtemp, open, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newPlace, startApi, type TestApi, type TestPlace } from '@tests/support/api';
+import { roomOf, say } from '@tests/support/chat';
+import { type Person, person } from '@tests/support/people';
+import { runScript } from '@tests/support/run-script';
+import { file, jpeg, pdf } from '@tests/support/samples';
+import { newProject, type Travelled, travel } from '@tests/support/way';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '@/contract/all';
+import type { Call } from '@/contract/call';
+import { projectCalls } from '@/contract/project';
+import { userAuthCalls } from '@/contract/user-auth';
+import { readArchive, writeArchive } from '@/server/backup/archive';
+import { backUp } from '@/server/backup/back-up';
+import type { Manifest } from '@/server/backup/manifest';
+import { restore } from '@/server/backup/restore';
+import { verifyArchive } from '@/server/backup/verify';
+import { createPool } from '@/server/db/client';
+import { addJob } from '@/server/jobs/add-job';
+import { createLog } from '@/server/log';
+
+const LONG_MS = 120_000;
+const silent = () => {};
+
+let folder: string;
+let api: TestApi;
+let way: Travelled;
+let client: Person;
+let technician: Person;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trimatch-backup-'));
+  await chmod(folder, 0o755); // as root, PostgreSQL runs as somebody else
+  api = await startApi();
+  way = await travel(api, 'revising');
+  ({ client, technician } = way);
+}, LONG_MS);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const newPath = () => join(folder, `${randomUUID()}.tar.gz`);
+
+async function backedUp(from: TestApi = api): Promise<{ path: string; manifest: Manifest }> {
+  const path = newPath();
+  return { path, manifest: await backUp(from.deps.env, from.deps.pool, path, silent) };
+}
+
+async function restoreTo(place: TestPlace, path: string): Promise<void> {
+  const pool = createPool(place.url, 4, createLog('silent'));
+  await restore({ ...api.deps.env, DATA_DIR: place.dir }, pool, path, silent).finally(() => pool.end());
+}
+
+async function restored(path: string): Promise<TestApi> {
+  const place = await newPlace('empty');
+  await restoreTo(place, path);
+  const there = await startApi({ place });
+  there.clock.moveTo(api.clock.now());
+  return there;
+}
+
+/** Whatever a reading call may want to know of the project that everybody here is in. */
+async function inputOf(of: TestApi, { projectId, orderNumber }: Travelled): Promise<Record<string, unknown>> {
+  const { rows } = await of.deps.db.execute<{ id: number }>(sql`select max(id) as id from notifications`);
+  return {
+    project_id: projectId,
+    order_number: orderNumber,
+    notification_id: rows[0]?.id,
+    user_id: technician.id,
+    id: technician.id,
+    key: 'footer-2',
+    type: 'home',
+    path: '/',
+    q: '翻新',
+  };
+}
+
+/** Ways to spoil a copy of an archive of so many bytes. */
+const damages = (size: number): [what: string, damage: (path: string) => Promise<void>][] => [
+  ...[12, 0.2, 0.5, 0.8, size - 6].map((place): [string, (path: string) => Promise<void>] => {
+    const at = place < 1 ? Math.floor(size * place) : place;
+    return [`byte ${at} is another`, (path) => flip(path, at)];
+  }),
+  ...[0, 100, 0.5, size - 1].map((place): [string, (path: string) => Promise<void>] => {
+    const at = place > 0 && place < 1 ? Math.floor(size * place) : place;
+    return [`it is cut at ${at}`, (path) => truncate(path, at)];
+  }),
+  // Whole as a file, with all its own checksums right.
+  [
+    'a table has another byte',
+    (path) => rewrite(path, (name, content) => (/^tables\/users/.test(name) ? content.fill(48, 0, 1) : content)),
+  ],
+  ['a file is missing', (path) => rewrite(path, (name, content) => (name.startsWith('files/') ? null : content))],
+  ['it has no end', (path) => rewrite(path, (name, content) => (name === 'manifest.json' ? null : content))],
+];
+
+async function flip(path: string, at: number): Promise<void> {
+  const handle = await open(path, 'r+');
+  const byte = Buffer.alloc(1);
+  await handle.read(byte, 0, 1, at);
+  byte[0] = (byte[0] ?? 0) ^ 0x10;
+  await handle.write(byte, 0, 1, at);
+  await handle.close();
+}
+
+async function rewrite(path: string, change: (name: string, content: Buffer) => Buffer | null): Promise<void> {
+  const entries: [string, Buffer][] = [];
+  await readArchive(path, async ({ name, bytes }) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of bytes) chunks.push(chunk);
+    const content = change(name, Buffer.concat(chunks));
+    if (content) entries.push([name, content]);
+  });
+  await rm(path);
+  await writeArchive(path, async (add) => {
+    for (const [name, content] of entries) await add(name, content.length, [content]);
+  });
+}
+
+/** What of a manifest is the content, whenever and wherever it was made. */
+const contentOf = ({ tables, jobs, files, migrations }: Manifest) => ({ tables, jobs, files, migrations });
+
+const count = async (of: TestApi, query: ReturnType<typeof sql>) =>
+  Number((await of.deps.db.execute<{ count: string }>(query)).rows[0]?.count);
+
+describe('a backup', { timeout: LONG_MS }, () => {
+  it('under write load is one moment, and is the same restored elsewhere', async () => {
+    let isOver = false;
+    let rounds = 0;
+    const write = async () => {
+      const who = await person(api, 'client');
+      const as = { token: who.token };
+      const room = await roomOf(api, client);
+      while (!isOver) {
+        const picture = file(await jpeg(), 'me.jpg');
+        // The one of before is removed from the disk.
+        await api.ok(userAuthCalls.profileUpdate, { nickname: '小明', profile_picture: picture }, as);
+        await api.ok(projectCalls.createProject, { ...newProject, files: [file(pdf(), 'plan.pdf')] }, as);
+        await say(api, client, room, '有進展嗎？', { files: [file(await jpeg(), 'now.jpg')] });
+        rounds++;
+      }
+    };
+    const writers = [write(), write(), write(), write()];
+    await expect.poll(() => rounds).toBeGreaterThan(3);
+    const before = rounds;
+    const { path, manifest } = await backedUp();
+    expect(rounds).toBeGreaterThan(before);
+    isOver = true;
+    await Promise.all(writers);
+
+    expect(manifest.lost_files).toEqual([]);
+    const there = await restored(path);
+    const again = await backedUp(there);
+    expect(contentOf(again.manifest)).toEqual(contentOf(manifest));
+
+    const stored = await count(there, sql`select count(*) from files`);
+    expect((await there.storedFiles()).length).toBe(stored);
+    expect(manifest.files).toHaveLength(stored);
+    // What one transaction wrote is there whole, or not at all.
+    for (const broken of [
+      sql`select count(*) from chat_rooms r where last_sequence <> (select count(*) from chat_messages m where m.room_id = r.id)`,
+      sql`select count(*) from projects p where not exists (select from project_events e where e.project_id = p.id)`,
+      sql`select count(*) from chat_messages m, unnest(m.file_ids) f where not exists (select from files where id = f)`,
+      sql`select count(*) from projects p where title = ${newProject.title} and owner_id not in (${client.id})
+        and not exists (select from project_files f where f.project_id = p.id)`,
+    ])
+      expect(await count(there, broken)).toBe(0);
+  });
+
+  it('answers every reading call, restored, as the original does', async () => {
+    const admin = await person(api, 'admin');
+    const { path } = await backedUp();
+    const there = await restored(path);
+    const input = await inputOf(api, way);
+    const answers = async (from: TestApi) => {
+      const found: unknown[] = [];
+      for (const call of Object.values(allCalls).flatMap((room): Call[] => Object.values(room))) {
+        if (call.method !== 'GET') continue;
+        for (const { token } of [client, technician, admin]) {
+          const { status, body } = await from.call(call, input, { token });
+          found.push([call.path, status, { ...body, request_id: undefined }]);
+        }
+      }
+      return found;
+    };
+    const here = await answers(api);
+    expect(await answers(there)).toEqual(here);
+    const answered = here.filter((answer) => (answer as unknown[])[1] === 200).length;
+    expect(answered).toBeGreaterThan(40);
+  });
+
+  it('goes on where it stopped: numbers, jobs that wait, and what cannot be changed', async () => {
+    await addJob(api.deps.db, 'tell_notified', { userId: client.id }, { key: 'once', runAt: new Date('2030-01-01') });
+    await api.deps.db.execute(sql`select graphile_worker.reschedule_jobs(array_agg(id), attempts => 3)
+      from graphile_worker._private_jobs where key = 'once'`);
+    const { path, manifest } = await backedUp();
+    expect(manifest.jobs.rows).toBeGreaterThan(1);
+    const there = await restored(path);
+    const { rows } = await there.deps.db.execute(
+      sql`select attempts, run_at::text as at from graphile_worker.jobs where key = 'once'`,
+    );
+    expect(rows).toEqual([{ attempts: 3, at: '2030-01-01 00:00:00+00' }]);
+    await there.runJobs();
+
+    const last = await count(there, sql`select max(id) as count from projects`);
+    const { project_id } = await there.ok(projectCalls.createProject, newProject, { token: client.token });
+    expect(project_id).toBeGreaterThan(last);
+    await expect(there.deps.db.execute(sql`delete from project_events`)).rejects.toMatchObject({
+      cause: { message: 'project_events is append-only' },
+    });
+    await expect(there.deps.db.execute(sql`delete from users where id = ${client.id}`)).rejects.toMatchObject({
+      cause: { code: '23503' },
+    });
+  });
+
+  it('says which files had lost their bytes before, and goes on without them', async () => {
+    const other = await startApi();
+    const who = await person(other, 'client');
+    const as = { token: who.token };
+    await other.ok(userAuthCalls.profileUpdate, { profile_picture: file(await jpeg(), 'me.jpg') }, as);
+    const [lost] = (await other.deps.db.execute<{ storage_key: string }>(sql`select storage_key from files`)).rows;
+    await other.deps.files.remove(lost?.storage_key ?? '');
+    const { path, manifest } = await backedUp(other);
+    expect(manifest.lost_files).toEqual([lost?.storage_key]);
+    expect(manifest.files).toEqual([]);
+    const there = await restored(path);
+    expect(await there.storedFiles()).toEqual([]);
+  });
+});
+
+describe('a restore', { timeout: LONG_MS }, () => {
+  const isUntouched = async ({ url, dir }: TestPlace) => {
+    const pool = createPool(url, 1, createLog('silent'));
+    const { rows } = await pool
+      .query(
+        `select n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')`,
+      )
+      .finally(() => pool.end());
+    expect(rows).toEqual([]);
+    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+    expect(entries.filter((entry) => entry.isFile())).toEqual([]);
+  };
+
+  it('refuses a damaged archive and changes nothing', async () => {
+    const { path } = await backedUp();
+    const { size } = await stat(path);
+    const place = await newPlace('empty');
+    for (const [what, damage] of damages(size)) {
+      const copy = newPath();
+      await copyFile(path, copy);
+      await damage(copy);
+      await expect(restoreTo(place, copy), what).rejects.toThrow(/is damaged|not a whole backup/);
+      await isUntouched(place);
+    }
+    await expect(restoreTo(place, join(folder, 'absent'))).rejects.toThrow('There is no file');
+    // The good one goes in all the same.
+    await restoreTo(place, path);
+  });
+
+  it('refuses what is not empty, and leaves it as it was', async () => {
+    const { path } = await backedUp();
+    const there = await startApi();
+    const before = await backedUp(there);
+    const place = { dir: there.deps.env.DATA_DIR, url: there.databaseUrl };
+    await expect(restoreTo(place, path)).rejects.toThrow('The database is not empty');
+    expect(contentOf((await backedUp(there)).manifest)).toEqual(contentOf(before.manifest));
+
+    const { url } = await newPlace('empty');
+    await expect(restoreTo({ url, dir: api.deps.env.DATA_DIR }, path)).rejects.toThrow('There are files in');
+    const filled = await newPlace('empty');
+    await restoreTo(filled, path);
+    await expect(restoreTo(filled, path)).rejects.toThrow('The database is not empty');
+  });
+
+  it('leaves nothing behind when it fails in the middle', async () => {
+    const { path } = await backedUp();
+    const place = await newPlace('empty');
+    const pool = createPool(place.url, 4, createLog('silent'));
+    const cut = async (line: string) => {
+      // As late as can be: all is in, and is being compared.
+      if (line !== '▸ comparing') return;
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and backend_xid is not null`,
+      );
+    };
+    let cutting: Promise<void> | undefined;
+    const env = { ...api.deps.env, DATA_DIR: place.dir };
+    const failed = restore(env, pool, path, (line) => {
+      cutting = cut(line);
+    });
+    await expect(failed).rejects.toThrow();
+    await cutting;
+    await pool.end();
+    await isUntouched(place);
+    await restoreTo(place, path);
+  });
+
+  it('refuses the backup of a version that this one does not know', async () => {
+    const other = await startApi();
+    await other.deps.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'later' where id = 3`);
+    await expect(backedUp(other)).rejects.toThrow('another version');
+    await expect(backUp(other.deps.env, other.deps.pool, (await backedUp()).path, silent)).rejects.toThrow(
+      'there already',
+    );
+  });
+});
+
+describe('the commands', { timeout: LONG_MS }, () => {
+  const SECRET = 'a secret for tests only, of some length';
+
+  it('bring an installation from a database of its own to an embedded one', async () => {
+    const path = newPath();
+    const external = { DATABASE_URL: api.databaseUrl, APP_SECRET: SECRET, DATA_DIR: api.deps.env.DATA_DIR };
+    const made = await runScript('backup', [path], external);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/Backed up: [\d,]+ rows in \d+ tables, [\d,]+ waiting jobs and [\d,]+ files/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+    const embedded = { DATA_DIR: join(folder, 'elsewhere') };
+    const back = await runScript('restore', [path], embedded);
+    expect(back).toMatchObject({ code: 0, err: expect.stringContaining('APP_SECRET is not what it was') });
+    const again = newPath();
+    expect((await runScript('backup', [again], { ...embedded, APP_SECRET: SECRET })).code).toBe(0);
+    expect(contentOf(await verifyArchive(again))).toEqual(contentOf(await verifyArchive(path)));
+    const refused = await runScript('restore', [path], embedded);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('The database is not empty') });
+  });
+
+  it('say how they are used, and end with 2 where they do not understand', async () => {
+    expect(await runScript('backup', ['--help'], {})).toMatchObject({ code: 0, err: '' });
+    expect(await runScript('restore', [], {})).toMatchObject({ code: 2, err: expect.stringContaining('<file>') });
+    expect(await runScript('restore', ['a', 'b'], {})).toMatchObject({ code: 2 });
+  });
+});
