@@ -7,7 +7,6 @@ export type ListedProject = ReplyOf<typeof projectCalls.projectListing>['value']
 export type Estimate = NonNullable<ProjectDetails['estimate']>;
 export type Quotation = ProjectDetails['quotations'][number];
 export type Application = ProjectDetails['applications'][number];
-export type ProjectEvent = ProjectDetails['events'][number];
 export type FormField = ReplyOf<typeof projectCalls.requestForm>['value'][number];
 export type Clarification = ProjectDetails['clarifications'][number];
 export type Submission = ProjectDetails['submissions'][number];

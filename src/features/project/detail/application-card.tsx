@@ -4,6 +4,8 @@ import type { Guard } from '@/domain/project/transitions';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
 import { RatingLine } from '@/features/common/rating-line';
+import { ReasonLine } from '@/features/common/reason-line';
+import { Prose } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -11,9 +13,7 @@ import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import type { Application } from '../types';
-import { ReasonLine } from './reason-line';
 import { RemedyLink } from './remedy-link';
-import { Prose } from './section';
 
 const TONES = { pending: 'wait', accepted: 'info' } as Record<Application['status'], 'wait' | 'info' | undefined>;
 

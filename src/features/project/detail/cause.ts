@@ -1,5 +1,6 @@
 import { isPast } from '@/domain/project/statuses';
-import type { ProjectDetails, ProjectEvent } from '../types';
+import type { ProjectEvent } from '@/features/common/project-event';
+import type { ProjectDetails } from '../types';
 
 /**
  * The event that brought the project where it stands, if it needs telling: an end, or a step back with its reason that

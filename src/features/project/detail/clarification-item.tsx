@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { disputeCalls } from '@/contract/dispute';
 import { personName } from '@/features/common/person-name';
+import { Prose } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
@@ -9,7 +10,6 @@ import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import type { Clarification } from '../types';
 import { OneTextForm } from './one-text-form';
-import { Prose } from './section';
 
 interface ClarificationItemProps {
   projectId: number;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { disputeCalls } from '@/contract/dispute';
 import type { Guard } from '@/domain/project/transitions';
+import { Section } from '@/features/common/section';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
 import { EmptyState } from '@/ui/empty-state';
@@ -10,7 +11,6 @@ import { find } from './allowed';
 import { BlockedNote } from './blocked-note';
 import { ClarificationItem } from './clarification-item';
 import { OneTextForm } from './one-text-form';
-import { Section } from './section';
 
 /** What is asked about the estimate, and the answers that every quoter reads; those that wait for one first. */
 export function ClarificationsPanel({ project }: { project: ProjectDetails }) {

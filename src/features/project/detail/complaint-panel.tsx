@@ -4,14 +4,14 @@ import type { ProjectAction } from '@/domain/project/transitions';
 import { FileList } from '@/features/common/file-list';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
+import { Prose, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
+import { useRefundWords } from '@/features/common/use-refund-words';
 import { Button } from '@/ui/button';
 import { Chip, type ChipTone } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { can } from './allowed';
-import { useRefundWords } from './end-request-words';
-import { Prose, Section } from './section';
 
 const TONES: Record<ComplaintStatus, ChipTone> = {
   open: 'wait',

@@ -1,4 +1,5 @@
 import type { ProjectAction } from '@/domain/project/transitions';
+import { EventLog } from '@/features/common/event-log';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
@@ -8,7 +9,6 @@ import { ComplaintPanel } from './complaint-panel';
 import { EstimatePanel } from './estimate-panel';
 import { FeedbackPanel } from './feedback-panel';
 import { FilesPanel } from './files-panel';
-import { LogPanel } from './log-panel';
 import { OverviewPanel } from './overview-panel';
 import { QuotationsPanel } from './quotations-panel';
 import { SubmissionsPanel } from './submissions-panel';
@@ -41,7 +41,7 @@ export function DetailTabs({ project, current, onChange, onDone, onAction }: Det
     submissions: () => <SubmissionsPanel project={project} />,
     feedback: () => <FeedbackPanel project={project} />,
     files: () => <FilesPanel project={project} />,
-    log: () => <LogPanel project={project} />,
+    log: () => <EventLog events={project.events} />,
   };
   return (
     <>

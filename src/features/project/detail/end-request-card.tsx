@@ -1,12 +1,13 @@
 import { useSession } from '@/client/use-session';
 import { personName } from '@/features/common/person-name';
+import { ReasonLine } from '@/features/common/reason-line';
+import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
+import { useRefundWords } from '@/features/common/use-refund-words';
 import { Chip, type ChipTone } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
-import { type EndAnswer, endAnswers, useRefundWords } from './end-request-words';
-import { ReasonLine } from './reason-line';
-import { Section } from './section';
+import { type EndAnswer, endAnswers } from './end-request-words';
 
 const TONES: Record<EndAnswer, ChipTone> = { agreed: 'info', refused: 'turn', waiting: 'wait' };
 

@@ -1,5 +1,3 @@
-import { formatPrice } from '@/domain/money';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 
 type EndRequest = NonNullable<ProjectDetails['end_request']>;
@@ -22,11 +20,4 @@ export function endAnswers(project: ProjectDetails, request: EndRequest): { side
 export function isLastAnswer(project: ProjectDetails): boolean {
   const { end_request: request } = project;
   return request !== null && endAnswers(project, request).filter(({ answer }) => answer === 'waiting').length < 2;
-}
-
-/** 退款 $12,000, or that nothing goes back. */
-export function useRefundWords() {
-  const { t } = useTranslation('project');
-  return (cents: number): string =>
-    cents === 0 ? t('end_request.refund_none') : t('end_request.refund_line', { amount: formatPrice(cents) });
 }

@@ -5,6 +5,7 @@ import { useFeedbackDraft } from '@/features/common/feedback-draft';
 import { FeedbackForm } from '@/features/common/feedback-form';
 import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
+import { Prose, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
@@ -15,7 +16,6 @@ import type { Feedback, ProjectDetails } from '../types';
 import { find } from './allowed';
 import { BlockedNote } from './blocked-note';
 import { OneTextForm } from './one-text-form';
-import { Prose, Section } from './section';
 
 /** What the participants of a completed project say of each other: the reader's word, then the others'. */
 export function FeedbackPanel({ project }: { project: ProjectDetails }) {

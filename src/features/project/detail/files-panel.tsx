@@ -1,8 +1,8 @@
 import { FileList } from '@/features/common/file-list';
+import { Section } from '@/features/common/section';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { fileGroups } from './file-groups';
-import { Section } from './section';
 
 /** Every file of the project, by where it came from. */
 export function FilesPanel({ project }: { project: ProjectDetails }) {

@@ -3,10 +3,10 @@ import { PersonLine } from '@/features/common/person';
 import type { Person } from '@/features/common/person-name';
 import { priceRange } from '@/features/common/price-range';
 import { RatingLine } from '@/features/common/rating-line';
+import { Fact, Prose, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
-import { Fact, Prose, Section } from './section';
 
 /** What is asked for, where, by whom, with whom. */
 export function OverviewPanel({ project }: { project: ProjectDetails }) {

@@ -3,6 +3,8 @@ import type { Guard } from '@/domain/project/transitions';
 import { hongKongDay } from '@/features/common/dates';
 import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
+import { ReasonLine } from '@/features/common/reason-line';
+import { Fact, Section } from '@/features/common/section';
 import { Total } from '@/features/common/total';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
@@ -12,9 +14,7 @@ import type { Estimate, Quotation } from '../types';
 import { completenessIn } from './compare-quotations';
 import { CompletenessParts } from './completeness-view';
 import { PriceHistory } from './price-history';
-import { ReasonLine } from './reason-line';
 import { RemedyLink } from './remedy-link';
-import { Fact, Section } from './section';
 
 interface OwnQuotationProps {
   quotation: Quotation;

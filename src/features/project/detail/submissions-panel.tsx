@@ -1,13 +1,13 @@
 import { FileList } from '@/features/common/file-list';
+import { ReasonLine } from '@/features/common/reason-line';
+import { Disclosure, Prose, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, Submission } from '../types';
-import { ReasonLine } from './reason-line';
 import { RevisionItems } from './revision-items';
-import { Disclosure, Prose, Section } from './section';
 
 const TONES = { submitted: 'wait', approved: 'info', revision_requested: 'wait' } as const;
 

@@ -1,7 +1,8 @@
 import { isPast } from '@/domain/project/statuses';
 import { currentStep, PROJECT_STEPS, type ProjectStep } from '@/domain/project/turns';
 import type { Person } from '@/features/common/person-name';
-import type { ProjectDetails, ProjectEvent } from '../types';
+import type { ProjectEvent } from '@/features/common/project-event';
+import type { ProjectDetails } from '../types';
 import { comparable } from './compare-quotations';
 
 export interface TimelineStep {

@@ -3,18 +3,18 @@ import { useSession } from '@/client/use-session';
 import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dotted } from '@/features/common/dotted';
+import { EventNote } from '@/features/common/event-note';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
+import { useEventWords } from '@/features/common/use-event-words';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { causeOf } from './cause';
-import { EventNote } from './event-note';
 import { RemedyLink } from './remedy-link';
 import { type Turn, turnOf } from './turn';
 import { TurnMenu } from './turn-menu';
-import { useEventWords } from './use-event-words';
 
 interface TurnCardProps {
   project: ProjectDetails;

@@ -1,12 +1,12 @@
 import { formatPrice } from '@/domain/money';
 import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
+import { ReasonLine } from '@/features/common/reason-line';
+import { Disclosure, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import type { Quotation } from '../types';
-import { ReasonLine } from './reason-line';
-import { Disclosure, Section } from './section';
 
 /** Quotations that were withdrawn or declined, with the reason; they are in no comparison. */
 export function TurnedAway({ quotations }: { quotations: Quotation[] }) {

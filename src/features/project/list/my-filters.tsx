@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
+import { OptionField } from '@/features/common/option-field';
 import { useTranslation } from '@/ui/texts';
-import { OptionField } from '../filter/option-field';
 import type { MyFilter } from './my-filter';
 
 interface MyFiltersProps {

@@ -1,9 +1,9 @@
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { centsOf } from '@/features/common/amounts';
+import { OptionField } from '@/features/common/option-field';
 import { useTyped } from '@/features/common/use-typed';
 import { MoneyField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
-import { OptionField } from '../filter/option-field';
 import type { RequestFilter } from './request-filter';
 
 interface RequestFiltersProps {

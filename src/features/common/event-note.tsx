@@ -1,4 +1,4 @@
-import type { ProjectEvent } from '../types';
+import type { ProjectEvent } from './project-event';
 import { ReasonLine } from './reason-line';
 import { Prose } from './section';
 import { reasonOf } from './use-event-words';

@@ -2,11 +2,11 @@ import { useSession } from '@/client/use-session';
 import { formatPrice } from '@/domain/money';
 import { REASON_CODES, type ReasonCode } from '@/domain/project/reasons';
 import { PROJECT_ACTIONS } from '@/domain/project/transitions';
-import { dotted } from '@/features/common/dotted';
-import { personName } from '@/features/common/person-name';
 import { useTranslation } from '@/ui/texts';
-import type { ProjectEvent } from '../types';
-import { useRefundWords } from './end-request-words';
+import { dotted } from './dotted';
+import { personName } from './person-name';
+import type { ProjectEvent } from './project-event';
+import { useRefundWords } from './use-refund-words';
 
 /** Events whose sentence is under `event`; another is told by the status it led to. */
 const KNOWN = ['create', ...PROJECT_ACTIONS] as const;

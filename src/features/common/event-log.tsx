@@ -1,12 +1,12 @@
-import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
-import type { ProjectDetails, ProjectEvent } from '../types';
 import { EventNote } from './event-note';
+import type { ProjectEvent } from './project-event';
+import { useDates } from './use-dates';
 import { useEventWords } from './use-event-words';
 
-/** What happened, in words, newest first. */
-export function LogPanel({ project }: { project: ProjectDetails }) {
-  const newestFirst = [...project.events].sort((a, b) => b.id - a.id);
+/** What happened to a project, in words, newest first. */
+export function EventLog({ events }: { events: readonly ProjectEvent[] }) {
+  const newestFirst = [...events].sort((a, b) => b.id - a.id);
   return (
     <Card as="ol" className="divide-y divide-line">
       {newestFirst.map((event) => (
