@@ -14,6 +14,12 @@ export const privatePaths = {
   admin: () => '/admin',
   adminProfessionals: () => '/admin/professionals',
   adminProfessional: (userId: number) => `/admin/professionals/${userId}`,
+  adminProjects: () => '/admin/projects',
+  adminProject: (id: number) => `/admin/projects/${id}`,
+  adminComplaints: () => '/admin/complaints',
+  adminComplaint: (id: number) => `/admin/complaints/${id}`,
+  adminOrders: () => '/admin/orders',
+  adminOrder: (orderNumber: string) => `/admin/orders/${encodeURIComponent(orderNumber)}`,
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
   paymentSuccess: (orderNumber: string) =>
     `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,

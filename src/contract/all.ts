@@ -1,4 +1,7 @@
 import { accountCalls } from './account';
+import { adminComplaintCalls } from './admin-complaints';
+import { adminOrderCalls } from './admin-orders';
+import { adminProjectCalls } from './admin-projects';
 import { chatCalls } from './chat';
 import { contentCalls } from './content';
 import { disputeCalls } from './dispute';
@@ -29,4 +32,7 @@ export const allCalls = {
   site: siteCalls,
   content: contentCalls,
   telemetry: telemetryCalls,
+  adminProjects: adminProjectCalls,
+  adminComplaints: adminComplaintCalls,
+  adminOrders: adminOrderCalls,
 };

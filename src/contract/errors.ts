@@ -53,6 +53,8 @@ export const ERRORS = {
   already_replied: 409,
   /** The order is paid, cancelled or expired. */
   order_not_payable: 409,
+  /** Nothing is owed of this order: nothing failed to go back, or the technician has nothing to get, yet or any more. */
+  nothing_owed: 409,
   /** Others wait for something of the account, which cannot be deleted yet; `fresh.ties` says what, `fresh.until` for how long a complaint can still come. */
   account_tied: 409,
   /** The Idempotency-Key was used with another body. */

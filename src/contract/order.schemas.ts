@@ -1,40 +1,8 @@
 import { z } from 'zod';
-import { ORDER_KINDS, ORDER_STATUSES, UNUSED_REASONS } from '@/domain/project/options';
+import { ORDER_KINDS, ORDER_STATUSES } from '@/domain/project/options';
 import { PAYMENT_PROVIDERS } from '@/domain/receipt';
-import { cents, cursor, empty, id, instant, limit, list } from './fields';
-
-const orderNumber = z.string().regex(/^T-\d{8}-[0-9A-Z]{6}$/);
-
-/** What goes back of an order; `settled_at` is null until the provider has sent it. */
-const refund = z.object({ amount_cents: cents, created_at: instant, settled_at: instant.nullable() });
-/** Of a subscription's order: what was bought, as it was then, in the reader's language. */
-const plan = z.object({ name: z.string(), months: z.int() }).nullable();
-
-const order = z.object({
-  order_number: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  kind: z.enum(ORDER_KINDS),
-  amount_cents: cents,
-  title: z.string(),
-  project_id: id.nullable(),
-  plan,
-  created_at: instant,
-  expires_at: instant.nullable(),
-  paid_at: instant.nullable(),
-  /** The payer has done their part in one of the checkouts, and the provider has not yet answered. */
-  is_processing: z.boolean(),
-  /** A checkout was opened of which the provider has said nothing. */
-  has_open_checkout: z.boolean(),
-  /** The last attempt was declined and none is under way; the order stays payable. */
-  was_declined: z.boolean(),
-  /** What has been sent back. */
-  refunded_cents: cents,
-  refunds: z.array(refund),
-  /** Money that came and could not be used: it goes back whole. */
-  unused: z.array(
-    z.object({ amount_cents: cents, paid_at: instant, reason: z.enum(UNUSED_REASONS), is_returned: z.boolean() }),
-  ),
-});
+import { cents, cursor, empty, instant, limit, list } from './fields';
+import { order, orderNumber, plan, refund } from './order-parts.schemas';
 
 export const orderDetails = { request: z.object({ order_number: orderNumber }), reply: order };
 export const orderListing = { request: z.object({ limit, cursor }), reply: list(order) };

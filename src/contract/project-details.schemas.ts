@@ -34,7 +34,7 @@ const clarification = z.object({
   answered_at: instant.nullable(),
 });
 
-const complaint = reason.extend({
+export const complaint = reason.extend({
   id,
   status: z.enum(COMPLAINT_STATUSES),
   complainant: person,
@@ -47,7 +47,7 @@ const complaint = reason.extend({
     .nullable(),
 });
 
-const endRequest = reason.extend({
+export const endRequest = reason.extend({
   id,
   status: z.enum(END_REQUEST_STATUSES),
   requester: person,

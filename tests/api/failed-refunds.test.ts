@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account';
 import { notificationCalls } from '@/contract/notification';
 import { orders, payments, refunds } from '@/server/db/schema';
+import type { Auditor } from '@/server/modules/audit/write-audit';
 import { settleRefund } from '@/server/modules/order/refund-order';
 import { readOwed, retryRefunds } from '@/server/modules/order/retry-refund';
 import { refundPayment } from '@/server/modules/order/unusable-payment';
@@ -17,8 +18,10 @@ import { refundPayment } from '@/server/modules/order/unusable-payment';
 let api: TestApi;
 let stripe: StripeStandIn;
 let admin: Person;
+let by: Auditor;
 beforeAll(async () => {
   api = await startApi({ provider: 'stripe' });
+  by = { clock: api.clock, visitor: null, caller: 'command line (tests)', userAgent: '', requestId: '' };
   stripe = (api.provider as Awaited<ReturnType<typeof stripeDriver>>).stripe;
   admin = await person(api, 'admin');
 });
@@ -56,7 +59,7 @@ describe('a refund that failed for good', () => {
     const { value } = await api.ok(notificationCalls.listing, { limit: 1 }, { token: admin.token, lang: 'en' });
     expect(value[0]?.body).toContain(`npm run admin -- refund ${orderNumber}`);
 
-    expect(await retryRefunds(api.deps, orderNumber)).toMatchObject([{ amountCents: 100_000, failure: null }]);
+    expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ amountCents: 100_000, failure: null }]);
     expect(await statusOf(way)).toBe('partly_refunded');
     expect(madeWith(key)).toEqual([
       [key, 'failed'],
@@ -64,26 +67,26 @@ describe('a refund that failed for good', () => {
     ]);
     // What was enqueued in case the command is cut short finds nothing to do.
     await settleRefund(api.deps, Number(key.split('-').pop()));
-    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber)]).toEqual([[], []]);
+    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, by)]).toEqual([[], []]);
     expect([madeWith(key).length, await timesTold(api, way, 'order_refunded')]).toEqual([2, 1]);
   });
 
   it('may fail again, and leaves the order as it was', async () => {
     const { way, orderNumber } = await failed();
-    const [tried] = await whileRefundsFail(() => retryRefunds(api.deps, orderNumber));
+    const [tried] = await whileRefundsFail(() => retryRefunds(api.deps, orderNumber, by));
     expect(String(tried?.failure)).toContain('expired_or_canceled_card');
     expect([await statusOf(way), (await owedOf(orderNumber)).length]).toEqual(['paid', 1]);
-    expect(await retryRefunds(api.deps, orderNumber)).toMatchObject([{ failure: null }]);
+    expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ failure: null }]);
     expect(await statusOf(way)).toBe('partly_refunded');
   });
 
   it('is not undone by a late word about an earlier attempt; that it came back again is', async () => {
     const { way, orderNumber, key } = await failed();
-    await retryRefunds(api.deps, orderNumber);
+    await retryRefunds(api.deps, orderNumber, by);
     const said = (refund_key: string) => stripe.say('refund.failed', { status: 'failed', metadata: { refund_key } });
     expect([await said(key), await statusOf(way)]).toEqual([200, 'partly_refunded']);
     expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'paid']);
-    expect(await retryRefunds(api.deps, orderNumber)).toMatchObject([{ failure: null }]);
+    expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ failure: null }]);
     expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'partly_refunded']);
   });
 
@@ -99,13 +102,13 @@ describe('a refund that failed for good', () => {
     };
     await settleRefund(api.deps, refundId, true);
     api.deps.payments = own;
-    expect(await retryRefunds(api.deps, orderNumber)).toMatchObject([{ failure: null }]);
+    expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ failure: null }]);
     expect([madeWith(`refund-order-${refundId}`).length, await statusOf(way)]).toEqual([1, 'partly_refunded']);
   });
 
   it('is sent once by two who try at once', async () => {
     const { way, orderNumber, key } = await failed();
-    const tried = await Promise.all([retryRefunds(api.deps, orderNumber), retryRefunds(api.deps, orderNumber)]);
+    const tried = await Promise.all([retryRefunds(api.deps, orderNumber, by), retryRefunds(api.deps, orderNumber, by)]);
     expect(tried.flat().map(({ failure }) => failure)).toEqual([null]);
     expect([madeWith(key).length, await statusOf(way)]).toEqual([2, 'partly_refunded']);
   });
@@ -116,7 +119,7 @@ describe('a refund that failed for good', () => {
     const now = api.clock.now();
     const rest = { orderId: order?.id ?? 0, amountCents: 550_000, createdAt: now, settledAt: now };
     await api.deps.db.insert(refunds).values(rest);
-    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber)]).toEqual([[], []]);
+    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, by)]).toEqual([[], []]);
   });
 
   it('keeps its payer’s account until it is back', async () => {
@@ -126,7 +129,7 @@ describe('a refund that failed for good', () => {
       return (await api.call(accountCalls.deleteAccount, { password: PASSWORD }, { token })).body.fresh;
     };
     expect(await remove()).toEqual({ ties: ['payment'] });
-    await retryRefunds(api.deps, orderNumber);
+    await retryRefunds(api.deps, orderNumber, by);
     expect(await remove()).toBeUndefined();
   });
 });
@@ -150,7 +153,7 @@ describe('money that could not be used, and would not go back', () => {
     const { body } = await api.call(accountCalls.deleteAccount, { password: PASSWORD }, ownerOf(way));
     expect(body.fresh?.ties).toContain('payment');
 
-    expect(await retryRefunds(api.deps, way.orderNumber)).toMatchObject([{ failure: null }]);
+    expect(await retryRefunds(api.deps, way.orderNumber, by)).toMatchObject([{ failure: null }]);
     expect(madeWith(`refund-${id}`).map(([, status]) => status)).toEqual(['failed', 'succeeded']);
     expect([await paymentStatuses(api, way), await owedOf(way.orderNumber)]).toEqual([['paid', 'refunded'], []]);
     expect([await timesTold(api, way, 'payment_refunded'), await statusOf(way)]).toEqual([1, 'paid']);
@@ -161,12 +164,12 @@ describe('money that could not be used, and would not go back', () => {
     await refundPayment(api.deps, id);
     const said = { status: 'failed', metadata: { refund_key: `refund-${id}` } };
     expect(await stripe.say('refund.failed', said)).toBe(200);
-    expect(await retryRefunds(api.deps, way.orderNumber)).toMatchObject([{ failure: null }]);
+    expect(await retryRefunds(api.deps, way.orderNumber, by)).toMatchObject([{ failure: null }]);
     expect(await stripe.say('refund.updated', said)).toBe(200);
     expect(await paymentStatuses(api, way)).toEqual(['paid', 'refunded']);
   });
 });
 
 it('of an order that is not there nothing can be sent', async () => {
-  await expect(retryRefunds(api.deps, 'T-20200101-ZZZZZZ')).rejects.toThrow('not_found');
+  await expect(retryRefunds(api.deps, 'T-20200101-ZZZZZZ', by)).rejects.toThrow('not_found');
 });

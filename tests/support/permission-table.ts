@@ -16,6 +16,7 @@ import {
   USERS,
 } from './permission-row';
 import { ACCOUNTS } from './permission-rows-of-accounts';
+import { BACK_OFFICE } from './permission-rows-of-back-office';
 import { CHAT } from './permission-rows-of-chat';
 import { NOTIFICATIONS } from './permission-rows-of-notifications';
 import { REGISTRATIONS } from './permission-rows-of-professionals';
@@ -244,4 +245,5 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...SUBSCRIPTIONS,
   ...REST,
   ...CONTENT,
+  ...BACK_OFFICE,
 };

@@ -6,6 +6,7 @@
 export * from './accounts';
 export * from './calls';
 export * from './chat';
+export * from './exports';
 export * from './feedback';
 export * from './files';
 export * from './notifications';

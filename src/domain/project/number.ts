@@ -3,3 +3,9 @@ export function projectNumber(id: number, createdAt: Date): string {
   const day = new Date(createdAt.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10).replaceAll('-', '');
   return `P-${day}-${String(id).padStart(4, '0')}`;
 }
+
+/** The id that a whole number names; null where the text is none. */
+export function projectIdOf(text: string): number | null {
+  const digits = text.trim().match(/^P-\d{8}-0*([1-9]\d{0,8})$/i)?.[1];
+  return digits ? Number(digits) : null;
+}

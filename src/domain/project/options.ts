@@ -49,6 +49,9 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const;
 
+/** How a visit to a provider's checkout stands. */
+export const PAYMENT_STATUSES = ['started', 'processing', 'closed', 'declined', 'paid', 'refunded'] as const;
+
 /** What an order is for. */
 export const ORDER_KINDS = ['quotation', 'subscription'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];

@@ -9,6 +9,7 @@ import { forPlainLines } from '../log';
 import { devMailPage } from '../mail/dev-mail';
 import { readGlobalCss } from '../modules/content/read-frame';
 import { serveFound } from '../modules/content/serve-found';
+import { serveCsv } from '../modules/csv/serve-csv';
 import { serveOgPicture } from '../modules/file/og-picture';
 import { serveFile } from '../modules/file/serve-file';
 import { serveReceipt } from '../modules/order/read-receipt';
@@ -83,6 +84,15 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   );
   app.get('/file/export/:id/:filename', (c) =>
     serveExport(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
+  );
+  app.get('/file/csv/:kind/:filename', (c) =>
+    serveCsv(
+      deps,
+      c.req.param('kind'),
+      c.req.param('filename'),
+      new URL(c.req.url).searchParams,
+      c.req.raw.method === 'HEAD',
+    ),
   );
   app.get('/file/og/:signature/:filename', (c) =>
     serveOgPicture(deps, c.req.param('signature'), c.req.param('filename'), c.req.raw),

@@ -13,6 +13,7 @@ import { routerDetail } from '../modules/content/read-meta';
 import { frontPage, pageContent } from '../modules/content/read-pages';
 import { searchListing } from '../modules/content/search-listing';
 import { contactSubmit } from '../modules/content/submit-contact';
+import { adminComplaint, adminComplaints, adminEndRequests } from '../modules/dispute/admin-complaints';
 import { answerClarification, askClarification } from '../modules/dispute/clarifications';
 import { answerComplaint, complainProject, mediateComplaint, withdrawComplaint } from '../modules/dispute/complaints';
 import { answerEnd, decideEnd, requestEnd, withdrawEnd } from '../modules/dispute/end-requests';
@@ -24,10 +25,13 @@ import { read, see } from '../modules/notification/mark-notifications';
 import { preferences, setPreference } from '../modules/notification/preferences';
 import { details, listing } from '../modules/notification/read-notifications';
 import { mailLink, stopMail } from '../modules/notification/stop-mail';
+import { adminOrder, adminOrders, exportOrders } from '../modules/order/admin-orders';
 import { checkout } from '../modules/order/checkout';
 import { paymentWebhook } from '../modules/order/payment-webhook';
+import { markPaidOut } from '../modules/order/payout';
 import { orderDetails, orderListing } from '../modules/order/read-orders';
 import { receipt } from '../modules/order/read-receipt';
+import { refundPaid, retryRefund } from '../modules/order/refund-paid';
 import { sandbox } from '../modules/order/sandbox-checkout';
 import { approve, reject, requestInfo } from '../modules/professional/decide-registration';
 import { addCertificate, removeCertificate, updateCertificate } from '../modules/professional/own-certificates';
@@ -37,6 +41,7 @@ import { addPicture, removePicture } from '../modules/professional/portfolio';
 import { professionalPage } from '../modules/professional/public-professional';
 import { professional, professionalList } from '../modules/professional/read-professionals';
 import { acceptQuotation } from '../modules/project/accept-quotation';
+import { adminProject, adminProjects, exportProjects } from '../modules/project/admin-projects';
 import { acceptConsultant, applyProject, consultantList } from '../modules/project/choose-consultant';
 import { createProject } from '../modules/project/create-project';
 import { refuseProject, reopenProject } from '../modules/project/end-project';
@@ -182,6 +187,24 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     contactSubmit,
   });
   mountCalls(app, deps, allCalls.telemetry, schemaRooms.telemetry, { webVitals });
+  mountCalls(app, deps, allCalls.adminProjects, schemaRooms.adminProjects, {
+    projects: adminProjects,
+    project: adminProject,
+    exportProjects,
+  });
+  mountCalls(app, deps, allCalls.adminComplaints, schemaRooms.adminComplaints, {
+    complaints: adminComplaints,
+    complaintDetails: adminComplaint,
+    endRequests: adminEndRequests,
+  });
+  mountCalls(app, deps, allCalls.adminOrders, schemaRooms.adminOrders, {
+    orders: adminOrders,
+    orderDetails: adminOrder,
+    exportOrders,
+    refundPaid,
+    retryRefund,
+    markPaidOut,
+  });
   for (const calls of Object.values(allCalls)) {
     for (const { path } of Object.values(calls)) {
       app.all(path, () => {

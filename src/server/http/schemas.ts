@@ -1,4 +1,7 @@
 import * as account from '@/contract/account.schemas';
+import * as adminComplaints from '@/contract/admin-complaints.schemas';
+import * as adminOrders from '@/contract/admin-orders.schemas';
+import * as adminProjects from '@/contract/admin-projects.schemas';
 import * as chat from '@/contract/chat.schemas';
 import * as content from '@/contract/content.schemas';
 import * as dispute from '@/contract/dispute.schemas';
@@ -57,5 +60,8 @@ export const schemaRooms = {
     contactSubmit: content.contactSubmit,
   },
   telemetry,
+  adminProjects,
+  adminComplaints,
+  adminOrders,
 };
 export type SchemaRooms = typeof schemaRooms;

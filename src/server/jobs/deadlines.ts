@@ -132,7 +132,7 @@ const TIMED: Record<TimerKind, (deps: Deps, locked: LockedProject, at: Date) => 
 };
 
 const tellAdminsOf = (deps: Deps, project: ProjectRow, template: string, told: { day: string }) =>
-  tellAdmins(deps, deps.db, template, { title: project.title, ...told }, privatePaths.projectDetail(project.id));
+  tellAdmins(deps, deps.db, template, { title: project.title, ...told }, privatePaths.adminProject(project.id));
 
 /** Participants who have somebody to rate and have not. */
 async function silentRaters(deps: Deps, project: ProjectRow): Promise<number[]> {

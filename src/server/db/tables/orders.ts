@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ORDER_STATUSES, OrderKind } from '@/domain/project/options';
+import type { ORDER_STATUSES, OrderKind, PAYMENT_STATUSES } from '@/domain/project/options';
 import { cents, instant, primaryId } from '../columns';
 import { users } from './accounts';
 import { projects, quotations } from './projects';
@@ -36,6 +36,8 @@ export const orders = pgTable(
     // And one for a subscription.
     index('orders_subscription').on(t.subscriptionId, t.id),
     uniqueIndex('orders_one_pending_subscription').on(t.subscriptionId).where(sql`status = 'pending'`),
+    // The back office's lists.
+    index('orders_status').on(t.status, t.id),
   ],
 );
 
@@ -50,7 +52,7 @@ export const payments = pgTable(
     provider: text('provider').notNull(),
     /** The provider's name for the checkout session. */
     reference: text('reference').notNull().unique(),
-    status: text('status').$type<'started' | 'processing' | 'closed' | 'declined' | 'paid' | 'refunded'>().notNull(),
+    status: text('status').$type<(typeof PAYMENT_STATUSES)[number]>().notNull(),
     amountCents: cents('amount_cents').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
@@ -75,6 +77,22 @@ export const refunds = pgTable(
   },
   (t) => [index('refunds_order').on(t.orderId)],
 );
+
+/** What a technician has been paid of an order, outside of the platform; marked by an admin, once (PRODUCT §4). */
+export const payouts = pgTable('payouts', {
+  id: primaryId(),
+  orderId: integer('order_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  technicianId: integer('technician_id')
+    .notNull()
+    .references(() => users.id),
+  amountCents: cents('amount_cents').notNull(),
+  /** The bank's word for the transfer. */
+  reference: text('reference').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** Every event of a provider, once: the same event twenty times has one effect. */
 export const paymentEvents = pgTable('payment_events', {

@@ -30,7 +30,7 @@ import { requireReason } from '../project/reason';
 export function requestEnd(context: CallContext, input: InputOf<typeof disputeCalls.requestEnd>) {
   requireReason('request_end', input);
   return changeProject(context, 'request_end', input, async (inside, { project, to, now }) => {
-    await requireRefundable(inside, project.id, input.refund_cents);
+    await requireRefundable(inside, { projectId: project.id }, input.refund_cents);
     const me = inside.actor.id;
     const [row] = await inside.db
       .insert(endRequests)
@@ -122,7 +122,7 @@ export function decideEnd(context: CallContext, input: InputOf<typeof disputeCal
     const me = inside.actor.id;
     requireSameRequest(locked, input.end_request_id);
     if (input.agree) {
-      await requireRefundable(inside, project.id, input.refund_cents);
+      await requireRefundable(inside, { projectId: project.id }, input.refund_cents);
       await endWork(inside, project, to, input.refund_cents, me, input.note);
       return { status: to };
     }

@@ -5,6 +5,7 @@ import type { ComplaintStatus, EndRequestStatus } from '@/domain/project/statuse
 import { projects } from '../../db/schema';
 import type { FileSubject } from '../../db/tables/projects';
 import { type FileRow, fileReply } from '../../files/file-url';
+import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { type PersonJson, personJson } from '../project/project-facts';
 
@@ -64,9 +65,23 @@ interface KeptFile {
 const iso = (text: string) => new Date(text).toISOString();
 const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
 
+/** A complaint and its thread, of a row `c`. */
+const complaintJson = sql`json_build_object('id', c.id, 'status', c.status, 'complainant', ${personJson('c.complainant_id')},
+  'reason_code', c.reason_code, 'note', c.note, 'created_at', c.created_at, 'due_at', c.due_at, 'outcome', c.outcome,
+  'settlement_note', c.settlement_note, 'refund_cents', c.refund_cents, 'closed_at', c.closed_at,
+  'answers', (select coalesce(json_agg(json_build_object('id', a.id, 'author', ${personJson('a.author_id')}, 'note', a.note,
+    'created_at', a.created_at) order by a.id), '[]') from complaint_answers a where a.complaint_id = c.id))`;
+
+/** The files of a project's open parts: a quotation's come with it, for it is sealed. */
+const openFiles = sql<
+  KeptFile[]
+>`(select coalesce(json_agg(json_build_object('subject', pf.subject, 'subjectId', pf.subject_id, 'file', json_build_object('id', f.id,
+  'moduleName', f.module_name, 'filename', f.filename, 'mime', f.mime, 'size', f.size, 'width', f.width, 'height', f.height)) order by f.id), '[]')
+  from project_files pf join files f on f.id = pf.file_id where pf.project_id = projects.id and pf.subject <> 'quotation')`;
+
 /**
  * What hangs on a project beside its applications, estimates and work, in one statement: questions, the newest
- * complaint and request to end, comments, and the files of its open parts (a quotation's come with it: it is sealed).
+ * complaint and request to end, comments, and the files of its open parts.
  */
 export async function readBeside(context: CallContext, projectId: number) {
   const me = context.actor.id;
@@ -77,11 +92,7 @@ export async function readBeside(context: CallContext, projectId: number) {
       >`(select coalesce(json_agg(json_build_object('id', c.id, 'question', c.question, 'is_mine', c.asker_id = ${me}, 'created_at', c.created_at,
         'answer', c.answer, 'answerer', ${personJson('c.answerer_id')}, 'answered_at', c.answered_at) order by c.id), '[]')
         from clarifications c where c.project_id = projects.id)`,
-      complaint: sql<Complaint | null>`(select json_build_object('id', c.id, 'status', c.status, 'complainant', ${personJson('c.complainant_id')},
-        'reason_code', c.reason_code, 'note', c.note, 'created_at', c.created_at, 'due_at', c.due_at, 'outcome', c.outcome,
-        'settlement_note', c.settlement_note, 'refund_cents', c.refund_cents, 'closed_at', c.closed_at,
-        'answers', (select coalesce(json_agg(json_build_object('id', a.id, 'author', ${personJson('a.author_id')}, 'note', a.note,
-          'created_at', a.created_at) order by a.id), '[]') from complaint_answers a where a.complaint_id = c.id))
+      complaint: sql<Complaint | null>`(select ${complaintJson}
         from complaints c where c.project_id = projects.id order by c.id desc limit 1)`,
       endRequest: sql<EndRequest | null>`(select json_build_object('id', r.id, 'status', r.status, 'requester', ${personJson('r.requester_id')},
         'reason_code', r.reason_code, 'note', r.note, 'refund_cents', r.refund_cents, 'owner_answer', r.owner_answer,
@@ -94,19 +105,12 @@ export async function readBeside(context: CallContext, projectId: number) {
         'revealed_at', c.revealed_at, 'replies', (select coalesce(json_agg(json_build_object('author', ${personJson('y.author_id')},
           'reply', y.reply, 'created_at', y.created_at) order by y.created_at, y.author_id), '[]') from comment_replies y where y.comment_id = c.id))
         order by c.id), '[]') from comments c where c.project_id = projects.id)`,
-      files: sql<
-        KeptFile[]
-      >`(select coalesce(json_agg(json_build_object('subject', pf.subject, 'subjectId', pf.subject_id, 'file', json_build_object('id', f.id,
-        'moduleName', f.module_name, 'filename', f.filename, 'mime', f.mime, 'size', f.size, 'width', f.width, 'height', f.height)) order by f.id), '[]')
-        from project_files pf join files f on f.id = pf.file_id where pf.project_id = projects.id and pf.subject <> 'quotation')`,
+      files: openFiles,
     })
     .from(projects)
     .where(eq(projects.id, projectId));
   if (!row) throw new Error(`project ${projectId} is gone`);
-  const filesOf = (subject: FileSubject, subjectId: number) =>
-    row.files
-      .filter((kept) => kept.subject === subject && kept.subjectId === subjectId)
-      .map((kept) => fileReply(context, kept.file, me));
+  const filesOf = filesAmong(context, row.files);
   return {
     filesOf,
     clarifications: row.clarifications.map((one) => ({
@@ -131,6 +135,28 @@ export async function readBeside(context: CallContext, projectId: number) {
     })),
   };
 }
+
+/** One complaint of a project, which need not be its newest. @throws not_found */
+export async function readComplaint(context: CallContext, projectId: number, complaintId: number) {
+  const [row] = await context.db
+    .select({
+      complaint: sql<Complaint | null>`(select ${complaintJson} from complaints c
+        where c.project_id = projects.id and c.id = ${complaintId})`,
+      files: openFiles,
+    })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  if (!row?.complaint) throw new AppError('not_found');
+  return toComplaint(row.complaint, filesAmong(context, row.files));
+}
+
+/** The files of one part, addressed to the reader. */
+const filesAmong =
+  (context: CallContext, files: readonly KeptFile[]): FilesOf =>
+  (subject, subjectId) =>
+    files
+      .filter((kept) => kept.subject === subject && kept.subjectId === subjectId)
+      .map((kept) => fileReply(context, kept.file, context.actor.id));
 
 type FilesOf = (subject: FileSubject, subjectId: number) => ReturnType<typeof fileReply>[];
 

@@ -70,7 +70,7 @@ export function settleComplaint(context: CallContext, input: Input) {
 async function refundOf(context: CallContext, { project }: LockedProject, input: Input): Promise<number> {
   if (project.status === 'awaiting_payment' && input.outcome === 'cancel')
     return (await heldMoney(context, { projectId: project.id }))?.leftCents ?? 0;
-  await requireRefundable(context, project.id, input.refund_cents);
+  await requireRefundable(context, { projectId: project.id }, input.refund_cents);
   return input.refund_cents;
 }
 

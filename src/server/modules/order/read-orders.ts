@@ -102,7 +102,8 @@ function attemptsOf({ status, checkouts }: OrderFacts) {
   };
 }
 
-const toReply = (row: OrderFacts) => ({
+/** An order as its payer and admins have it. */
+export const orderReply = (row: OrderFacts) => ({
   ...orderContents(row),
   ...attemptsOf(row),
   project_id: row.projectId,
@@ -119,7 +120,7 @@ export async function orderDetails(context: CallContext, input: InputOf<typeof o
     .from(orders)
     .where(and(eq(orders.orderNumber, input.order_number), eq(orders.payerId, context.actor.id)));
   if (!row) throw new AppError('not_found');
-  return toReply(row);
+  return orderReply(row);
 }
 
 export async function orderListing(context: CallContext, input: InputOf<typeof orderCalls.orderListing>) {
@@ -137,5 +138,5 @@ export async function orderListing(context: CallContext, input: InputOf<typeof o
     idOf: (row) => row.id,
     isFirst: !input.cursor,
   });
-  return { ...page, value: page.value.map(toReply) };
+  return { ...page, value: page.value.map(orderReply) };
 }

@@ -1,4 +1,5 @@
 import { and, eq, like, or } from 'drizzle-orm';
+import { privatePaths } from '@/config/private-paths';
 import { paymentEvents } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { tellAdmins } from '../notification/tell-admins';
@@ -49,4 +50,4 @@ export async function noteFailure(deps: Deps, what: Refundable): Promise<void> {
 
 /** The admins learn which order it is, and what to do. */
 export const tellOfFailure = (deps: Deps, facts: ReturnType<typeof orderFacts>): Promise<void> =>
-  tellAdmins(deps, deps.db, 'admin_refund_failed', facts);
+  tellAdmins(deps, deps.db, 'admin_refund_failed', facts, privatePaths.adminOrder(facts.order_number));

@@ -37,8 +37,8 @@ export async function heldMoney(deps: Deps, of: Paid) {
 }
 
 /** Nobody gets back more than is left of what was paid. @throws form_error on `refund_cents` */
-export async function requireRefundable(deps: Deps, projectId: number, refundCents: number): Promise<void> {
-  const most = (await heldMoney(deps, { projectId }))?.leftCents ?? 0;
+export async function requireRefundable(deps: Deps, of: Paid, refundCents: number): Promise<void> {
+  const most = (await heldMoney(deps, of))?.leftCents ?? 0;
   if (refundCents > most) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(most) });
 }
 

@@ -3,6 +3,7 @@ import { orders, payments, refunds, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { addJob } from '../../jobs/add-job';
+import { type Auditor, audit } from '../audit/write-audit';
 import type { Refundable } from './refund-key';
 import { giveUpRefund, HOLDING, leftCents, sendRefund } from './refund-order';
 import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
@@ -81,23 +82,40 @@ export const isOwedMoney = ({ db }: Deps, userId: number): SQL | undefined => {
  * What fails again is as it was.
  * @throws not_found
  */
-export async function retryRefunds(deps: Deps, orderNumber: string): Promise<(Owed & { failure: unknown })[]> {
-  const owed = await deps.db.transaction((tx) => reopen({ ...deps, db: tx }, orderNumber));
+export async function retryRefunds(
+  deps: Deps,
+  orderNumber: string,
+  by: Auditor,
+): Promise<(Owed & { failure: unknown })[]> {
+  const owed = await deps.db.transaction((tx) => reopen({ ...deps, db: tx }, orderNumber, by));
   const tried: (Owed & { failure: unknown })[] = [];
   for (const one of owed) tried.push({ ...one, failure: await tryNow(deps, one.what) });
   return tried;
 }
 
-/** What had failed is open again, under the order's lock. */
-async function reopen(deps: Deps, orderNumber: string): Promise<Owed[]> {
+/** What had failed is open again, under the order's lock; that it was asked for is in the audit log. */
+async function reopen(deps: Deps, orderNumber: string, by: Auditor): Promise<Owed[]> {
   const isMeant = eq(orders.orderNumber, orderNumber);
-  const [order] = await deps.db.select({ id: orders.id }).from(orders).where(isMeant).for('update');
+  const [order] = await deps.db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(isMeant)
+    .for('update');
   if (!order) throw new AppError('not_found');
   const reopened: Owed[] = [];
   for (const one of await readOwed(deps, isMeant)) {
     if ('refundId' in one.what && !(await reopenRefund(deps, order.id, one.what.refundId))) continue;
     reopened.push(one);
   }
+  if (reopened.length > 0)
+    await audit(deps.db, by, {
+      action: 'order.retry_refund',
+      subjectType: 'order',
+      subjectId: order.id,
+      label: orderNumber,
+      before: { status: order.status },
+      after: { refund_cents: reopened.reduce((sum, { amountCents }) => sum + amountCents, 0) },
+    });
   return reopened;
 }
 

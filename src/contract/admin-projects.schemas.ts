@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS } from '@/config/limits';
+import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
+import { COMPLAINT_STATUSES } from '@/domain/project/statuses';
+import { cents, cursor, id, instant, limit, list, person } from './fields';
+import { projectDetails } from './project-details.schemas';
+import { category, reasonCode, status, summary } from './project-parts.schemas';
+
+/** What is looked for; words are of the title, the number, or the owner. */
+const filter = {
+  q: z.string().trim().max(LINE_MAX_CHARS).optional(),
+  status: status.optional(),
+  category: category.optional(),
+  state: z.enum(['on_hold', 'overdue']).optional(),
+};
+
+export const projects = {
+  request: z.object({ ...filter, limit, cursor }),
+  reply: list(summary.extend({ owner: person })),
+};
+
+/** What a project's own page shows an admin, and what only the back office knows. */
+export const project = {
+  request: z.object({ project_id: id }),
+  reply: projectDetails.reply.extend({
+    /** How its people are reached. */
+    contacts: z.array(z.object({ id, email: z.string(), phone: z.string(), is_suspended: z.boolean() })),
+    /** Newest first. */
+    orders: z.array(
+      z.object({
+        order_number: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        amount_cents: cents,
+        created_at: instant,
+        paid_at: instant.nullable(),
+      }),
+    ),
+    /** What was paid, and how much of it can still go back; null where the platform holds nothing. */
+    held: z.object({ order_number: z.string(), paid_cents: cents, left_cents: cents }).nullable(),
+    /** Newest first. */
+    complaints: z.array(
+      z.object({
+        id,
+        status: z.enum(COMPLAINT_STATUSES),
+        reason_code: reasonCode,
+        created_at: instant,
+        outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
+      }),
+    ),
+  }),
+};
+
+/** Where the filtered list can be fetched as a table; the newest rows up to the limit. */
+export const exportProjects = {
+  request: z.object(filter),
+  reply: z.object({ src: z.string(), max_rows: z.int() }),
+};

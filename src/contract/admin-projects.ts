@@ -1,0 +1,33 @@
+import { as, call } from './call';
+
+type Schemas = typeof import('./admin-projects.schemas');
+
+/** Every project, as whoever runs the platform sees it. */
+export const adminProjectCalls = {
+  projects: call({
+    method: 'GET',
+    path: '/api/admin/project/listing',
+    who: ['admin'],
+    summary: 'Projects by words, status, category, hold and lateness, newest first.',
+    schemas: as<Schemas['projects']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+    reads: ['project'],
+  }),
+  project: call({
+    method: 'GET',
+    path: '/api/admin/project/details',
+    who: ['admin'],
+    summary: 'One project with its people, its money and its whole log.',
+    schemas: as<Schemas['project']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+    reads: ['project', 'order'],
+  }),
+  exportProjects: call({
+    method: 'GET',
+    path: '/api/admin/project/export',
+    who: ['admin'],
+    summary: 'Where the filtered projects can be fetched as a CSV file.',
+    schemas: as<Schemas['exportProjects']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+  }),
+};

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { adminComplaintCalls } from '@/contract/admin-complaints';
+import type { InputOf } from '@/contract/call';
+import { projectNumber } from '@/domain/project/number';
+import { beforeCursor, toPage } from '../../db/page';
+import { complaints, endRequests, projects } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { adminProject } from '../project/admin-projects';
+import { type PersonJson, personJson } from '../project/project-facts';
+import { readComplaint } from './read-disputes';
+
+/** The words are those of the index of live complaints. */
+const isLive = sql`complaints.status in ('open', 'responded', 'mediating')`;
+const isOver = inArray(complaints.status, ['resolved', 'withdrawn']);
+
+/** The rows that are due after a cursor's; an odd one is the first page. */
+function dueAfter(table: typeof complaints | typeof endRequests, cursor: string | undefined): SQL | undefined {
+  const [, dueMs, id] = cursor?.match(/^(\d{1,14})\.(\d{1,9})$/) ?? [];
+  if (dueMs === undefined || id === undefined) return undefined;
+  const place = sql`to_timestamp(${Number(dueMs)}::float8 / 1000), ${Number(id)}::int`;
+  return sql`(${table.dueAt}, ${table.id}) > (${place})`;
+}
+const placeOf = ({ id, dueAt }: { id: number; dueAt: Date }) => `${dueAt.getTime()}.${id}`;
+
+const aboutReply = (project: Pick<typeof projects.$inferSelect, 'id' | 'createdAt' | 'title' | 'status'>) => ({
+  id: project.id,
+  number: projectNumber(project.id, project.createdAt),
+  title: project.title,
+  status: project.status,
+});
+
+/** Admin: complaints that are live, the soonest due first, or those that are over, the newest first. */
+export async function adminComplaints(context: CallContext, input: InputOf<typeof adminComplaintCalls.complaints>) {
+  const isAskedLive = input.state === 'live';
+  const where = isAskedLive ? isLive : isOver;
+  const rows = await context.db
+    .select({
+      complaint: complaints,
+      project: projects,
+      complainant: sql<PersonJson>`${personJson('complaints.complainant_id')}`,
+    })
+    .from(complaints)
+    .innerJoin(projects, eq(projects.id, complaints.projectId))
+    .where(and(where, isAskedLive ? dueAfter(complaints, input.cursor) : beforeCursor(complaints.id, input.cursor)))
+    .orderBy(...(isAskedLive ? [asc(complaints.dueAt), asc(complaints.id)] : [desc(complaints.id)]))
+    .limit(input.limit + 1);
+  const page = await toPage(context.db, rows, {
+    limit: input.limit,
+    table: complaints,
+    where,
+    idOf: ({ complaint }) => (isAskedLive ? placeOf(complaint) : complaint.id),
+    isFirst: !input.cursor,
+  });
+  return {
+    ...page,
+    value: page.value.map(({ complaint, project, complainant }) => ({
+      id: complaint.id,
+      status: complaint.status,
+      reason_code: complaint.reasonCode,
+      project: aboutReply(project),
+      complainant,
+      created_at: complaint.createdAt.toISOString(),
+      due_at: complaint.dueAt.toISOString(),
+      closed_at: complaint.closedAt?.toISOString() ?? null,
+      outcome: complaint.outcome,
+      refund_cents: complaint.refundCents,
+    })),
+  };
+}
+
+/** Admin: one complaint, live or over, and its project as it stands now. */
+export async function adminComplaint(
+  context: CallContext,
+  input: InputOf<typeof adminComplaintCalls.complaintDetails>,
+) {
+  const [known] = await context.db
+    .select({ projectId: complaints.projectId })
+    .from(complaints)
+    .where(eq(complaints.id, input.complaint_id));
+  if (!known) throw new AppError('not_found');
+  const [complaint, project] = await Promise.all([
+    readComplaint(context, known.projectId, input.complaint_id),
+    adminProject(context, { project_id: known.projectId }),
+  ]);
+  return { complaint, project };
+}
+
+/** Admin: open requests to end, the soonest due first. */
+export async function adminEndRequests(context: CallContext, input: InputOf<typeof adminComplaintCalls.endRequests>) {
+  const where = sql`end_requests.status = 'open'`;
+  const rows = await context.db
+    .select({
+      request: endRequests,
+      project: projects,
+      requester: sql<PersonJson>`${personJson('end_requests.requester_id')}`,
+    })
+    .from(endRequests)
+    .innerJoin(projects, eq(projects.id, endRequests.projectId))
+    .where(and(where, dueAfter(endRequests, input.cursor)))
+    .orderBy(asc(endRequests.dueAt), asc(endRequests.id))
+    .limit(input.limit + 1);
+  const page = await toPage(context.db, rows, {
+    limit: input.limit,
+    table: endRequests,
+    where,
+    idOf: ({ request }) => placeOf(request),
+    isFirst: !input.cursor,
+  });
+  return {
+    ...page,
+    value: page.value.map(({ request, project, requester }) => ({
+      id: request.id,
+      status: request.status,
+      requester,
+      reason_code: request.reasonCode,
+      note: request.note,
+      refund_cents: request.refundCents,
+      owner_answer: request.ownerAnswer,
+      technician_answer: request.technicianAnswer,
+      created_at: request.createdAt.toISOString(),
+      due_at: request.dueAt.toISOString(),
+      project: aboutReply(project),
+    })),
+  };
+}

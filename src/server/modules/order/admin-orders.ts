@@ -1,0 +1,83 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { adminOrderCalls } from '@/contract/admin-orders';
+import type { InputOf } from '@/contract/call';
+import { beforeCursor, toPage } from '../../db/page';
+import { orders, payments, users } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { csvAddress } from '../csv/serve-csv';
+import { type OrderFilter, ordersWhere } from './order-filter';
+import { payoutOf } from './payout';
+import { orderColumns, orderContents, orderReply } from './read-orders';
+import { heldMoney } from './refund-order';
+import { readOwed } from './retry-refund';
+
+const payer = { id: users.id, name: users.name, email: users.email };
+
+/** Admin: all orders, by key, the newest first. */
+export async function adminOrders(context: CallContext, input: InputOf<typeof adminOrderCalls.orders>) {
+  const where = await ordersWhere(context, input);
+  const rows = await context.db
+    .select({ order: orderColumns(context.locale), payer })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(and(where, beforeCursor(orders.id, input.cursor)))
+    .orderBy(desc(orders.id))
+    .limit(input.limit + 1);
+  const page = await toPage(context.db, rows, {
+    limit: input.limit,
+    table: orders,
+    where,
+    idOf: ({ order }) => order.id,
+    isFirst: !input.cursor,
+  });
+  return {
+    ...page,
+    value: page.value.map(({ order, payer: by }) => {
+      const { plan: _plan, refunds: _refunds, ...contents } = orderContents(order);
+      return {
+        ...contents,
+        payer: by,
+        project_id: order.projectId,
+        created_at: order.createdAt.toISOString(),
+        paid_at: order.paidAt?.toISOString() ?? null,
+      };
+    }),
+  };
+}
+
+/** Admin: one order, how it was tried to be paid, what goes back, and what its technician gets. */
+export async function adminOrder(context: CallContext, input: InputOf<typeof adminOrderCalls.orderDetails>) {
+  const isMeant = eq(orders.orderNumber, input.order_number);
+  const [row] = await context.db
+    .select({ order: orderColumns(context.locale), payer })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(isMeant);
+  if (!row) throw new AppError('not_found');
+  const { order } = row;
+  const [attempts, held, owed, payout] = await Promise.all([
+    context.db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.id)),
+    heldMoney(context, { orderId: order.id }),
+    readOwed(context, isMeant),
+    payoutOf(context, order.id),
+  ]);
+  return {
+    ...orderReply(order),
+    payer: row.payer,
+    left_cents: held?.leftCents ?? 0,
+    attempts: attempts.map((attempt) => ({
+      provider: attempt.provider,
+      reference: attempt.reference,
+      status: attempt.status,
+      amount_cents: attempt.amountCents,
+      created_at: attempt.createdAt.toISOString(),
+      settled_at: attempt.settledAt?.toISOString() ?? null,
+    })),
+    owed: owed.map(({ amountCents, since }) => ({ amount_cents: amountCents, since: since?.toISOString() ?? null })),
+    payout,
+  };
+}
+
+/** Admin: where the filtered list can be fetched as a table. */
+export const exportOrders = async (context: CallContext, input: OrderFilter) => csvAddress(context, 'orders', input);

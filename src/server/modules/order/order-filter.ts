@@ -1,0 +1,50 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { adminOrderCalls } from '@/contract/admin-orders';
+import type { InputOf } from '@/contract/call';
+import { orders } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { containing, isCalled } from '../project/project-filter';
+import { HOLDING } from './refund-order';
+import { readOwed } from './retry-refund';
+
+export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor'>;
+
+const WHOLE_NUMBER = /^T-\d{8}-[0-9A-Z]{6}$/;
+
+/**
+ * The technician's work is over, and the platform holds money for it that nobody has marked as paid out. What is left is
+ * asked of those few only: `offset 0` keeps it from being asked of every order.
+ */
+const isDueToTechnician = sql`orders.id in (select due.id from (
+    select o.id, o.amount_cents from orders o join projects p on p.id = o.project_id
+    where o.status in (${sql.join(
+      HOLDING.map((status) => sql`${status}`),
+      sql`, `,
+    )}) and p.technician_id is not null
+      and p.status in ('completed', 'cancelled')
+      and not exists (select 1 from payouts y where y.order_id = o.id) offset 0) due
+  where due.amount_cents > coalesce((select sum(r.amount_cents) from refunds r
+    where r.order_id = due.id and r.failed_at is null), 0))`;
+
+/** The filter as a condition on `orders`; a whole number of an order is that order. */
+export async function ordersWhere(deps: Deps, { q, status, kind, owed }: OrderFilter): Promise<SQL | undefined> {
+  const words = q ? containing(q) : '';
+  const number = q?.toUpperCase() ?? '';
+  const isWhole = WHOLE_NUMBER.test(number);
+  return and(
+    status ? eq(orders.status, status) : undefined,
+    kind ? eq(orders.kind, kind) : undefined,
+    owed === 'payer' ? inArray(orders.orderNumber, [...(await owedNumbers(deps))]) : undefined,
+    owed === 'technician' ? isDueToTechnician : undefined,
+    isWhole
+      ? eq(orders.orderNumber, number)
+      : q
+        ? or(
+            sql`orders.order_number like ${containing(number)}`,
+            sql`orders.payer_id in (select users.id from users where ${isCalled(words)})`,
+          )
+        : undefined,
+  );
+}
+
+const owedNumbers = async (deps: Deps) => new Set((await readOwed(deps)).map(({ orderNumber }) => orderNumber));

@@ -1,0 +1,78 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { InputOf } from '@/contract/call';
+import { beforeCursor, toPage } from '../../db/page';
+import { complaints, orders, projects, users } from '../../db/schema';
+import type { CallContext } from '../../http/context';
+import { csvAddress } from '../csv/serve-csv';
+import { heldMoney } from '../order/refund-order';
+import { projectDetails } from './project-details';
+import { factColumns, type PersonJson, personJson } from './project-facts';
+import { type ProjectFilter, projectsWhere } from './project-filter';
+import { toSummary } from './summary';
+
+/** Admin: all projects, by key, the newest first. */
+export async function adminProjects(context: CallContext, input: InputOf<typeof adminProjectCalls.projects>) {
+  const where = projectsWhere(context, input);
+  const rows = await context.db
+    .select({
+      project: projects,
+      ...factColumns(context, context.actor.id),
+      owner: sql<PersonJson>`${personJson('projects.owner_id')}`,
+      consultant: personJson('projects.consultant_id'),
+      technician: personJson('projects.technician_id'),
+    })
+    .from(projects)
+    .where(and(where, beforeCursor(projects.id, input.cursor)))
+    .orderBy(desc(projects.id))
+    .limit(input.limit + 1);
+  const page = await toPage(context.db, rows, {
+    limit: input.limit,
+    table: projects,
+    where,
+    idOf: (row) => row.project.id,
+    isFirst: !input.cursor,
+  });
+  return { ...page, value: page.value.map((row) => ({ ...toSummary(context, row), owner: row.owner })) };
+}
+
+/** Admin: where the filtered list can be fetched as a table. */
+export const exportProjects = async (context: CallContext, input: ProjectFilter) =>
+  csvAddress(context, 'projects', input);
+
+/** Admin: a project's own page, with how its people are reached, its money, and all complaints of it. */
+export async function adminProject(context: CallContext, input: InputOf<typeof adminProjectCalls.project>) {
+  const details = await projectDetails(context, input);
+  const { db } = context;
+  const people = [details.owner, details.consultant, details.technician].flatMap((one) => (one ? [one.id] : []));
+  const [contacts, ordered, held, complained] = await Promise.all([
+    db
+      .select({ id: users.id, email: users.email, phone: users.phone, suspendedAt: users.suspendedAt })
+      .from(users)
+      .where(inArray(users.id, people)),
+    db.select().from(orders).where(eq(orders.projectId, details.id)).orderBy(desc(orders.id)),
+    heldMoney(context, { projectId: details.id }),
+    db.select().from(complaints).where(eq(complaints.projectId, details.id)).orderBy(desc(complaints.id)),
+  ]);
+  return {
+    ...details,
+    contacts: contacts.map(({ suspendedAt, ...contact }) => ({ ...contact, is_suspended: suspendedAt !== null })),
+    orders: ordered.map((order) => ({
+      order_number: order.orderNumber,
+      status: order.status,
+      amount_cents: order.amountCents,
+      created_at: order.createdAt.toISOString(),
+      paid_at: order.paidAt?.toISOString() ?? null,
+    })),
+    held: held
+      ? { order_number: held.order.orderNumber, paid_cents: held.order.amountCents, left_cents: held.leftCents }
+      : null,
+    complaints: complained.map((complaint) => ({
+      id: complaint.id,
+      status: complaint.status,
+      reason_code: complaint.reasonCode,
+      created_at: complaint.createdAt.toISOString(),
+      outcome: complaint.outcome,
+    })),
+  };
+}

@@ -1,0 +1,185 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Person, person } from '@tests/support/people';
+import { professionalAt } from '@tests/support/professionals';
+import { type Travelled, travel } from '@tests/support/way';
+import { and, desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminOrderCalls } from '@/contract/admin-orders';
+import type { RequestOf } from '@/contract/call';
+import { disputeCalls } from '@/contract/dispute';
+import { auditLog, orders, payouts, refunds } from '@/server/db/schema';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await person(api, 'admin');
+});
+
+const asAdmin = () => ({ token: admin.token });
+const list = (filter: RequestOf<typeof adminOrderCalls.orders> = {}) =>
+  api.ok(adminOrderCalls.orders, filter, asAdmin());
+const numbers = async (filter: RequestOf<typeof adminOrderCalls.orders>) =>
+  (await list({ limit: 100, ...filter })).value.map(({ order_number }) => order_number);
+const details = ({ orderNumber }: Travelled) =>
+  api.ok(adminOrderCalls.orderDetails, { order_number: orderNumber }, asAdmin());
+const refund = ({ orderNumber }: Travelled, refund_cents: number, idempotencyKey?: string) =>
+  api.call(
+    adminOrderCalls.refundPaid,
+    { order_number: orderNumber, refund_cents, note: '多收了' },
+    { ...asAdmin(), idempotencyKey },
+  );
+const payOut = ({ orderNumber }: Travelled, amount_cents: number, idempotencyKey?: string) =>
+  api.call(
+    adminOrderCalls.markPaidOut,
+    { order_number: orderNumber, amount_cents, reference: 'FPS 20261120-1' },
+    { ...asAdmin(), idempotencyKey },
+  );
+const auditedOf = ({ orderNumber }: Travelled) =>
+  api.deps.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, 'order'), eq(auditLog.label, orderNumber)));
+const idOf = async ({ orderNumber }: Travelled) => {
+  const [row] = await api.deps.db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber));
+  return row?.id ?? 0;
+};
+
+describe('the list of orders', () => {
+  it('has everybody’s, the newest first, page by page', async () => {
+    const made = [await travel(api, 'awaiting_payment'), await travel(api, 'in_progress')].map(
+      (way) => way.orderNumber,
+    );
+    const first = await list({ kind: 'quotation', limit: 1 });
+    expect(first.value.map((one) => one.order_number)).toEqual([made[1]]);
+    expect(first.value[0]).toMatchObject({ status: 'paid', amount_cents: 600_000, refunded_cents: 0 });
+    const next = await list({ kind: 'quotation', limit: 1, cursor: first.next_cursor ?? '' });
+    expect(next.value.map((one) => one.order_number)).toEqual([made[0]]);
+  });
+
+  it('is narrowed by words, status and kind', async () => {
+    const way = await travel(api, 'awaiting_payment');
+    for (const q of [way.orderNumber, way.orderNumber.toLowerCase(), way.orderNumber.slice(-6), way.client.email])
+      expect(await numbers({ q }), q).toEqual([way.orderNumber]);
+    expect(await numbers({ q: way.orderNumber, status: 'paid' })).toEqual([]);
+    expect(await numbers({ q: way.orderNumber, kind: 'subscription' })).toEqual([]);
+    expect(await numbers({ q: 'T-20200101-ZZZZZZ' })).toEqual([]);
+    const { orderNumber } = await professionalAt(api, 'approved');
+    expect(await numbers({ kind: 'subscription' })).toEqual([orderNumber]);
+  });
+});
+
+describe('a refund by an admin', () => {
+  it('goes back in parts, each once, never more than was paid, and is written down', async () => {
+    const way = await travel(api, 'completed');
+    const key = crypto.randomUUID();
+    const answers = [await refund(way, 100_000, key), await refund(way, 100_000, key)];
+    for (const { body } of answers) expect(body).toEqual({ status: 'refund_pending', left_cents: 500_000 });
+    await api.runJobs();
+    const shown = await details(way);
+    expect(shown).toMatchObject({ status: 'partly_refunded', refunded_cents: 100_000, left_cents: 500_000, owed: [] });
+    expect(shown.attempts).toMatchObject([{ status: 'paid', amount_cents: 600_000 }]);
+    expect(await refund(way, 500_001)).toMatchObject({ status: 422, body: { form_error: { refund_cents: [/.+/] } } });
+    expect((await refund(way, 500_000)).status).toBe(200);
+    await api.runJobs();
+    expect(await details(way)).toMatchObject({ status: 'refunded', left_cents: 0, payout: null });
+    expect((await refund(way, 1)).status).toBe(422);
+    expect((await auditedOf(way)).map(({ action, after }) => [action, after?.refund_cents])).toEqual([
+      ['order.refund', 100_000],
+      ['order.refund', 500_000],
+    ]);
+  });
+
+  it('has one winner where two admins would send back more than there is', async () => {
+    const way = await travel(api, 'completed');
+    const answers = await Promise.all([refund(way, 400_000), refund(way, 400_000)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is refused while the parties argue about it, and of what nobody has paid', async () => {
+    const pending = await travel(api, 'awaiting_payment');
+    expect((await refund(pending, 1)).status).toBe(422);
+    expect((await refund(await travel(api, 'complained'), 1)).body.error_code).toBe('on_hold');
+    expect((await refund(await travel(api, 'end_requested'), 1)).body.error_code).toBe('end_request_open');
+  });
+
+  it('of a subscription leaves the membership as it is', async () => {
+    const { orderNumber: order_number } = await professionalAt(api, 'approved');
+    const input = { order_number, refund_cents: 100, note: '重覆收費' };
+    expect((await api.call(adminOrderCalls.refundPaid, input, asAdmin())).status).toBe(200);
+    await api.runJobs();
+    const shown = await api.ok(adminOrderCalls.orderDetails, { order_number }, asAdmin());
+    expect(shown).toMatchObject({ status: 'partly_refunded', refunded_cents: 100, payout: null });
+  });
+});
+
+describe('a refund that failed for good', () => {
+  it('is found, tried again and gone', async () => {
+    const way = await travel(api, 'completed');
+    const at = api.clock.now();
+    await api.deps.db
+      .insert(refunds)
+      .values({ orderId: await idOf(way), amountCents: 70_000, createdAt: at, failedAt: at });
+    expect(await numbers({ owed: 'payer' })).toEqual([way.orderNumber]);
+    expect((await details(way)).owed).toEqual([{ amount_cents: 70_000, since: at.toISOString() }]);
+    const retry = () => api.call(adminOrderCalls.retryRefund, { order_number: way.orderNumber }, asAdmin());
+    expect((await retry()).body).toEqual({ tried: [{ amount_cents: 70_000, failure: null }] });
+    expect(await details(way)).toMatchObject({ status: 'partly_refunded', owed: [] });
+    expect((await retry()).body.error_code).toBe('nothing_owed');
+    expect((await auditedOf(way)).map(({ action }) => action)).toEqual(['order.retry_refund']);
+  });
+});
+
+describe('what the technician gets', () => {
+  it('is due once the work is over, and is marked as paid out once', async () => {
+    const running = await travel(api, 'in_progress');
+    expect((await details(running)).payout).toMatchObject({ amount_cents: 600_000, is_due: false });
+    expect((await payOut(running, 600_000)).body.error_code).toBe('nothing_owed');
+
+    const way = await travel(api, 'completed');
+    await refund(way, 100_000);
+    expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([way.orderNumber]);
+    // The figure on the screen was the one of before the refund.
+    expect((await payOut(way, 600_000)).body.form_error?.amount_cents?.[0]).toContain('$5,000');
+    const key = crypto.randomUUID();
+    const answers = [await payOut(way, 500_000, key), await payOut(way, 500_000, key)];
+    for (const { body } of answers) expect(body).toEqual({ amount_cents: 500_000 });
+    expect((await payOut(way, 500_000)).body.error_code).toBe('nothing_owed');
+    expect((await details(way)).payout).toMatchObject({
+      technician: { id: way.technician.id },
+      amount_cents: 500_000,
+      is_due: false,
+      paid_out: { reference: 'FPS 20261120-1' },
+    });
+    expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([]);
+    expect(await api.deps.db.$count(payouts, eq(payouts.orderId, await idOf(way)))).toBe(1);
+    expect((await auditedOf(way)).map(({ action }) => action).sort()).toEqual(['order.pay_out', 'order.refund']);
+  });
+
+  it('waits while a complaint holds the project, and is what a settlement leaves', async () => {
+    const way = await travel(api, 'completed');
+    const { projectId: project_id } = way;
+    const input = { project_id, reason_code: 'quality' as const, note: '裂縫' };
+    await api.ok(disputeCalls.complainProject, input, { token: way.client.token });
+    expect((await details(way)).payout?.is_due).toBe(false);
+    expect((await payOut(way, 600_000)).body.error_code).toBe('on_hold');
+    const settlement = { project_id, outcome: 'cancel' as const, note: '退一半', refund_cents: 300_000 };
+    await api.ok(disputeCalls.settleComplaint, settlement, asAdmin());
+    expect((await details(way)).payout).toMatchObject({ amount_cents: 300_000, is_due: true });
+    expect((await payOut(way, 300_000)).status).toBe(200);
+  });
+});
+
+it('hands out the filtered orders as a table', async () => {
+  const way = await travel(api, 'completed');
+  await payOut(way, 600_000);
+  const { src } = await api.ok(adminOrderCalls.exportOrders, { q: way.orderNumber }, asAdmin());
+  const { text } = await api.request(src);
+  const [columns, ...rows] = text.trimEnd().split('\r\n');
+  expect(columns).toContain('order_number,kind,status');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(`${way.orderNumber},quotation,paid,`);
+  expect(rows[0]).toContain(',6000,0,6000,FPS 20261120-1,');
+  const [newest] = await api.deps.db.select().from(orders).orderBy(desc(orders.id)).limit(1);
+  expect(newest?.orderNumber).toBe(way.orderNumber);
+});

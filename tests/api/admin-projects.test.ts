@@ -1,0 +1,166 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { projectAt } from '@tests/support/copies';
+import { type Person, person } from '@tests/support/people';
+import { makeOverdue, travel } from '@tests/support/way';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminProjectCalls } from '@/contract/admin-projects';
+import type { RequestOf } from '@/contract/call';
+import { disputeCalls } from '@/contract/dispute';
+import { projectCalls } from '@/contract/project';
+import { projectEvents, projects, users } from '@/server/db/schema';
+
+let api: TestApi;
+let party: Record<'client' | 'consultant' | 'technician', Person>;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi();
+  party = {
+    client: await person(api, 'client'),
+    consultant: await person(api, 'consultant'),
+    technician: await person(api, 'technician'),
+  };
+  admin = await person(api, 'admin');
+});
+
+const asAdmin = () => ({ token: admin.token });
+const list = (filter: RequestOf<typeof adminProjectCalls.projects> = {}) =>
+  api.ok(adminProjectCalls.projects, filter, asAdmin());
+const details = (project_id: number) => api.ok(adminProjectCalls.project, { project_id }, asAdmin());
+const complain = (project_id: number) =>
+  api.ok(
+    disputeCalls.complainProject,
+    { project_id, reason_code: 'quality', note: '牆身出現裂縫' },
+    { token: party.client.token },
+  );
+
+describe('the list of projects', () => {
+  it('has everybody’s, the newest first, page by page', async () => {
+    const made: number[] = [];
+    for (const at of ['open', 'quoted', 'completed'] as const) made.unshift((await travel(api, at, party)).projectId);
+    const first = await list({ limit: 2 });
+    expect(first.value.map(({ id }) => id)).toEqual(made.slice(0, 2));
+    expect(first.value[0]?.owner.id).toBe(party.client.id);
+    const next = await list({ limit: 2, cursor: first.next_cursor ?? '' });
+    expect(next.value[0]?.id).toBe(made[2]);
+  });
+
+  it('finds by title, by number, and by how the owner is called or reached', async () => {
+    const { projectId } = await projectAt(api, 'open', party);
+    const { db } = api.deps;
+    const owner = await person(api, 'client');
+    await db.update(users).set({ nickname: '半山林太' }).where(eq(users.id, owner.id));
+    await db.update(projects).set({ title: '廚房 100%_重做', ownerId: owner.id }).where(eq(projects.id, projectId));
+    const found = async (q: string) => (await list({ q })).value.map(({ id }) => id);
+    const { number } = await details(projectId);
+    for (const q of ['100%_重', number, number.toLowerCase(), '半山林', owner.email])
+      expect(await found(q), q).toEqual([projectId]);
+    // Words are no wildcards, and a number that nobody has is nobody's.
+    expect(await found('100__')).toEqual([]);
+    expect(await found('P-20261120-999999')).toEqual([]);
+  });
+
+  it('is narrowed by status, category, hold and lateness; what is on hold is not late', async () => {
+    const held = await projectAt(api, 'in_progress', party);
+    const late = await projectAt(api, 'estimating', party);
+    const both = await projectAt(api, 'submitted', party);
+    const past = await projectAt(api, 'completed', party);
+    await complain(held.projectId);
+    for (const { projectId } of [late, both, past]) await makeOverdue(api, projectId);
+    await complain(both.projectId);
+    const ids = async (filter: RequestOf<typeof adminProjectCalls.projects>) =>
+      (await list({ ...filter, limit: 100 })).value.map(({ id }) => id);
+    expect(await ids({ state: 'on_hold' })).toEqual([both.projectId, held.projectId]);
+    expect(await ids({ state: 'overdue' })).toEqual([late.projectId]);
+    expect(await ids({ state: 'overdue', status: 'open' })).toEqual([]);
+    await api.deps.db.update(projects).set({ category: 'masonry' }).where(eq(projects.id, past.projectId));
+    expect(await ids({ category: 'masonry' })).toEqual([past.projectId]);
+    expect(await ids({ category: 'masonry', status: 'open' })).toEqual([]);
+  });
+});
+
+describe('a project’s page in the back office', () => {
+  it('has its people with their contacts, its money and its complaints', async () => {
+    const way = await travel(api, 'in_progress');
+    const { projectId: project_id, client, consultant, technician, orderNumber } = way;
+    const input = { project_id, reason_code: 'delay' as const, note: '遲了' };
+    await api.ok(disputeCalls.complainProject, input, { token: client.token });
+    await api.ok(
+      disputeCalls.settleComplaint,
+      { project_id, outcome: 'resume', note: '各退一步', refund_cents: 50_000 },
+      asAdmin(),
+    );
+    const shown = await details(project_id);
+    expect(new Map(shown.contacts.map(({ id, email }) => [id, email]))).toEqual(
+      new Map([client, consultant, technician].map(({ id, email }) => [id, email])),
+    );
+    expect(shown.orders).toMatchObject([{ order_number: orderNumber, amount_cents: 600_000 }]);
+    expect(shown.held).toEqual({ order_number: orderNumber, paid_cents: 600_000, left_cents: 550_000 });
+    expect(shown.complaints).toMatchObject([{ status: 'resolved', outcome: 'resume', reason_code: 'delay' }]);
+    expect(shown.quotations).toHaveLength(1);
+    expect(shown.applications).toHaveLength(1);
+  });
+
+  it('has every event, also those that a part of its people read', async () => {
+    const way = await travel(api, 'submitted', { quoter: await person(api, 'technician') });
+    await api.ok(
+      disputeCalls.requestEnd,
+      { project_id: way.projectId, reason_code: 'conflict', refund_cents: 0 },
+      { token: way.technician.token },
+    );
+    const kept = await api.deps.db
+      .select({ id: projectEvents.id, audience: projectEvents.audience })
+      .from(projectEvents)
+      .where(eq(projectEvents.projectId, way.projectId))
+      .orderBy(projectEvents.id);
+    expect(new Set(kept.map(({ audience }) => audience))).toEqual(
+      new Set(['everyone', 'owner_and_subject', 'parties_and_subject']),
+    );
+    const { events } = await details(way.projectId);
+    expect(events.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+  });
+
+  it('shows what an admin did from there', async () => {
+    const { projectId: project_id } = await projectAt(api, 'applied', party);
+    await api.ok(projectCalls.refuseProject, { project_id, reason_code: 'spam' }, asAdmin());
+    const { status, events } = await details(project_id);
+    expect([status, events.at(-1)?.event, events.at(-1)?.actor?.id]).toEqual(['rejected', 'refuse_request', admin.id]);
+  });
+});
+
+describe('the table of projects', () => {
+  const fetchTable = async (filter: RequestOf<typeof adminProjectCalls.exportProjects> = {}) => {
+    const { src } = await api.ok(adminProjectCalls.exportProjects, filter, asAdmin());
+    return { src, response: await api.request(src) };
+  };
+
+  it('has the filtered rows, and no text that a spreadsheet would run', async () => {
+    const { projectId } = await projectAt(api, 'quoted', party);
+    await api.deps.db.update(projects).set({ title: '=HYPERLINK("http://x")' }).where(eq(projects.id, projectId));
+    const { number } = await details(projectId);
+    const { response } = await fetchTable({ q: number });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('trimatch-projects-2026-');
+    const [columns, ...rows] = response.text.trimEnd().split('\r\n');
+    expect(columns).toContain('number,title,status');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`${number},"'=HYPERLINK(""http://x"")",quoting,`);
+    expect(rows[0]).toContain(party.client.email);
+  });
+
+  it('is for who was given the address, as it was given, for as long as they are an admin', async () => {
+    const { src } = await fetchTable({ status: 'open' });
+    const altered = src.replace('open', 'quoting');
+    expect(altered).not.toBe(src);
+    expect((await api.request(altered)).status).toBe(404);
+    expect((await api.request(src.replace('/csv/projects/', '/csv/orders/'))).status).toBe(404);
+    expect((await api.request(src.replace('/csv/projects/', '/csv/constructor/'))).status).toBe(404);
+    const { db } = api.deps;
+    await db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.id, admin.id));
+    expect((await api.request(src)).status).toBe(404);
+    await db.update(users).set({ suspendedAt: null }).where(eq(users.id, admin.id));
+    expect((await api.request(src)).status).toBe(200);
+    api.clock.advance(11 * 60_000);
+    expect((await api.request(src)).status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { adminProjectCalls } from '@/contract/admin-projects';
+import { orders, refunds } from '@/server/db/schema';
+import { type Knock, NO_ID, noProject, onlyAdmins, project, type Row } from './permission-row';
+
+const order = ({ way }: Knock) => ({ order_number: way.orderNumber });
+const noOrder =
+  (more: object = {}) =>
+  () => ({ order_number: 'T-20200101-ZZZZZZ', ...more });
+const refund = { refund_cents: 100, note: '多收了' };
+const payout = { amount_cents: 600_000, reference: 'FPS 1' };
+
+/** A refund of the order failed for good: only the admin finds it, for it is sent then. */
+async function owing(knock: Knock) {
+  const { db } = knock.api.deps;
+  const isMeant = eq(orders.orderNumber, knock.way.orderNumber);
+  const [row] = await db.select({ id: orders.id }).from(orders).where(isMeant);
+  const at = knock.api.clock.now();
+  if (knock.kind === 'admin' && row)
+    await db.insert(refunds).values({ orderId: row.id, amountCents: 100, createdAt: at, failedAt: at });
+  return order(knock);
+}
+
+/** The newest complaint of the cast's project, as its own page names it to an admin. */
+async function complaint(knock: Knock) {
+  if (knock.kind !== 'admin') return { complaint_id: NO_ID };
+  const found = await knock.api.ok(adminProjectCalls.project, project(knock), { token: knock.person?.token });
+  return { complaint_id: found.complaints[0]?.id };
+}
+
+/** Projects, the complaints desk and orders, as whoever runs the platform has them. */
+export const BACK_OFFICE: Record<string, Row[]> = {
+  'adminProjects.projects': [{ outcomes: onlyAdmins }],
+  'adminProjects.project': [{ at: 'in_progress', input: project, absent: noProject, outcomes: onlyAdmins }],
+  'adminProjects.exportProjects': [{ outcomes: onlyAdmins }],
+  'adminComplaints.complaints': [{ outcomes: onlyAdmins }],
+  'adminComplaints.complaintDetails': [
+    { at: 'complained', input: complaint, absent: () => ({ complaint_id: NO_ID }), outcomes: onlyAdmins },
+  ],
+  'adminComplaints.endRequests': [{ outcomes: onlyAdmins }],
+  'adminOrders.orders': [{ outcomes: onlyAdmins }],
+  'adminOrders.orderDetails': [{ at: 'in_progress', input: order, absent: noOrder(), outcomes: onlyAdmins }],
+  'adminOrders.exportOrders': [{ outcomes: onlyAdmins }],
+  'adminOrders.refundPaid': [
+    {
+      at: 'in_progress',
+      input: (knock) => ({ ...order(knock), ...refund }),
+      absent: noOrder(refund),
+      outcomes: onlyAdmins,
+    },
+  ],
+  'adminOrders.retryRefund': [{ at: 'in_progress', input: owing, absent: noOrder(), outcomes: onlyAdmins }],
+  'adminOrders.markPaidOut': [
+    {
+      at: 'completed',
+      input: (knock) => ({ ...order(knock), ...payout }),
+      absent: noOrder(payout),
+      outcomes: onlyAdmins,
+    },
+  ],
+};
