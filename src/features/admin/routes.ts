@@ -11,7 +11,12 @@ export interface AdminRoute {
 }
 
 /** The rooms of the navigation, in its order, with the address each begins at. */
-export const ADMIN_ROOMS = { professionals: 'professionals' } as const;
+export const ADMIN_ROOMS = {
+  professionals: 'professionals',
+  projects: 'projects',
+  complaints: 'complaints',
+  orders: 'orders',
+} as const;
 export type AdminRoom = keyof typeof ADMIN_ROOMS;
 
 type ScreenProps = { params: Record<string, string> };
@@ -27,6 +32,36 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: 'professionals/[id]',
     room: 'professionals',
     Screen: screen(() => import('./professionals/professional-detail').then((module) => module.ProfessionalDetail)),
+  },
+  {
+    path: 'projects',
+    room: 'projects',
+    Screen: screen(() => import('./projects/project-list').then((module) => module.ProjectList)),
+  },
+  {
+    path: 'projects/[id]',
+    room: 'projects',
+    Screen: screen(() => import('./projects/project-detail').then((module) => module.ProjectDetail)),
+  },
+  {
+    path: 'complaints',
+    room: 'complaints',
+    Screen: screen(() => import('./complaints/complaint-desk').then((module) => module.ComplaintDesk)),
+  },
+  {
+    path: 'complaints/[id]',
+    room: 'complaints',
+    Screen: screen(() => import('./complaints/complaint-detail').then((module) => module.ComplaintDetail)),
+  },
+  {
+    path: 'orders',
+    room: 'orders',
+    Screen: screen(() => import('./orders/order-list').then((module) => module.OrderList)),
+  },
+  {
+    path: 'orders/[number]',
+    room: 'orders',
+    Screen: screen(() => import('./orders/order-detail').then((module) => module.OrderDetail)),
   },
 ];
 

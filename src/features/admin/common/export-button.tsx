@@ -1,0 +1,29 @@
+import { useCallMutation } from '@/client/use-call-mutation';
+import { EXPORT_MAX_ROWS } from '@/config/limits';
+import type { adminOrderCalls } from '@/contract/admin-orders';
+import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { RequestOf } from '@/contract/call';
+import { CallAlert } from '@/features/common/call-alert';
+import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+
+type ExportCall = typeof adminProjectCalls.exportProjects | typeof adminOrderCalls.exportOrders;
+
+/** Has what the filter shows as a file; an attachment, so that the page stays. */
+export function ExportButton<C extends ExportCall>({ call, filter }: { call: C; filter: RequestOf<C> }) {
+  const { t } = useTranslation('admin');
+  const download = useCallMutation<ExportCall>(call);
+  const onDownload = async () => {
+    const reply = await download.run(filter);
+    if (reply) window.location.assign(reply.src);
+  };
+  return (
+    <div className="grid gap-2">
+      <Button variant="quiet" isPending={download.isPending} onClick={() => void onDownload()}>
+        {t('export.action')}
+      </Button>
+      <p className="text-sm text-ink-2">{t('export.hint', { max: EXPORT_MAX_ROWS.toLocaleString('en') })}</p>
+      <CallAlert shown={download.shown} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { useCallQuery } from '@/client/query';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { adminComplaintCalls } from '@/contract/admin-complaints';
+import type { ReplyOf } from '@/contract/call';
+import { CallFailure } from '@/features/common/call-failure';
+import { StatusChip } from '@/features/common/status-chip';
+import { Alert } from '@/ui/alert';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { ComplaintHistory } from '../projects/complaint-history';
+import { ProjectMoney } from '../projects/project-money';
+import { ProjectPeople } from '../projects/project-people';
+import { AnswerForm } from './answer-form';
+import { ComplaintThread } from './complaint-thread';
+import { SettlePanel } from './settle-panel';
+
+/** One complaint: what was said and shown, what money there is, and the admin's word on it. */
+export function ComplaintDetail({ params }: { params: Record<string, string> }) {
+  const { t } = useTranslation('admin');
+  const query = useCallQuery(
+    adminComplaintCalls.complaintDetails,
+    { complaint_id: Number(params.id) },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
+  );
+  const back = { href: privatePaths.adminComplaints(), label: t('complaints.title') };
+  const absent = { title: t('complaints.absent'), text: t('complaints.absent_text') };
+  if (query.error && !query.data)
+    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} absent={absent} />;
+  if (!query.data) return <SkeletonList rows={5} />;
+  return <Detail details={query.data} back={back} />;
+}
+
+type Details = ReplyOf<typeof adminComplaintCalls.complaintDetails>;
+
+function Detail({
+  details: { complaint, project },
+  back,
+}: {
+  details: Details;
+  back: { href: string; label: string };
+}) {
+  const [said, setSaid] = useState<string | null>(null);
+  // Of an earlier one nothing is left to say.
+  const isLive = project.is_on_hold && project.complaint?.id === complaint.id;
+  return (
+    <>
+      <Breadcrumb items={[back, { label: project.number }]} />
+      <header className="mb-6 mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">
+          <Link
+            href={privatePaths.adminProject(project.id)}
+            className="underline-offset-4 hover:text-jade hover:underline"
+          >
+            {project.title}
+          </Link>
+        </h1>
+        <StatusChip project={project} />
+      </header>
+      <div role="status" className="not-empty:mb-6">
+        {said && <Alert tone="success">{said}</Alert>}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
+        <div className="grid min-w-0 gap-6">
+          <ComplaintThread complaint={complaint} />
+          {isLive && <AnswerForm project={project} onDone={setSaid} />}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {isLive && <SettlePanel project={project} complaint={complaint} onDone={setSaid} />}
+          <ProjectMoney project={project} />
+          <ProjectPeople project={project} />
+          <ComplaintHistory project={project} shownId={complaint.id} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import Link from 'next/link';
+import { useCallPages } from '@/client/use-call-pages';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { adminComplaintCalls } from '@/contract/admin-complaints';
+import type { ReplyOf } from '@/contract/call';
+import { CallFailure } from '@/features/common/call-failure';
+import { LoadMore } from '@/features/common/load-more';
+import { personName } from '@/features/common/person-name';
+import { useDates } from '@/features/common/use-dates';
+import { useRefundWords } from '@/features/common/use-refund-words';
+import { EmptyState } from '@/ui/empty-state';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { Cell, DataTable, RowHead } from '../common/data-table';
+import { ComplaintChip } from './complaint-chip';
+
+/** Complaints that are live, the one due soonest first; or those that are over. */
+export function ComplaintTable({ state }: { state: 'live' | 'over' }) {
+  const { t } = useTranslation('admin');
+  const list = useCallPages(adminComplaintCalls.complaints, { state }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  if (list.error)
+    return (
+      <CallFailure
+        error={list.error}
+        onRetry={list.retry}
+        wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
+      />
+    );
+  if (list.rows === null) return <SkeletonList rows={4} />;
+  if (list.rows.length === 0)
+    return (
+      <EmptyState picture="inbox" title={t(`complaints.none.${state}`)} text={t(`complaints.none_text.${state}`)} />
+    );
+  const columns = (['complaint', 'status', 'complainant', 'made', state === 'live' ? 'due' : 'outcome'] as const).map(
+    (key) => ({ key, label: t(`complaints.column.${key}`) }),
+  );
+  return (
+    <>
+      <DataTable label={t(`complaints.tab.${state}`)} columns={columns}>
+        {list.rows.map((complaint) => (
+          <ComplaintRow key={complaint.id} complaint={complaint} isLive={state === 'live'} />
+        ))}
+      </DataTable>
+      <LoadMore list={list} />
+    </>
+  );
+}
+
+type Row = ReplyOf<typeof adminComplaintCalls.complaints>['value'][number];
+
+function ComplaintRow({ complaint, isLive }: { complaint: Row; isLive: boolean }) {
+  const { t: words } = useTranslation('project');
+  const dates = useDates();
+  const refundWords = useRefundWords();
+  const due = dates.due(complaint.due_at);
+  return (
+    <tr>
+      <RowHead>
+        <Link
+          href={privatePaths.adminComplaint(complaint.id)}
+          className="font-semibold underline-offset-4 hover:text-jade hover:underline"
+        >
+          {complaint.project.title}
+        </Link>
+        <span className="block text-sm tabular-nums text-ink-2">
+          {complaint.project.number} · {words(`reason.${complaint.reason_code}`)}
+        </span>
+      </RowHead>
+      <Cell>
+        <ComplaintChip status={complaint.status} />
+      </Cell>
+      <Cell>{personName(complaint.complainant)}</Cell>
+      <Cell>{dates.dayTime(complaint.created_at)}</Cell>
+      <Cell>
+        {isLive ? (
+          <span className={due.isOverdue ? 'font-semibold text-ember' : ''}>{due.text}</span>
+        ) : (
+          complaint.outcome && (
+            <>
+              {words(`complaint.outcome.${complaint.outcome}`)}
+              <span className="block text-sm text-ink-2">{refundWords(complaint.refund_cents ?? 0)}</span>
+            </>
+          )
+        )}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { NOTE_MAX_CHARS } from '@/config/limits';
+import { disputeCalls } from '@/contract/dispute';
+import { formatPrice } from '@/domain/money';
+import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '@/domain/project/options';
+import { centsOf } from '@/features/common/amounts';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { useProjectChange } from '@/features/common/use-project-change';
+import { TextAreaField } from '@/ui/field';
+import { RadioGroup } from '@/ui/radio-group';
+import { useTranslation } from '@/ui/texts';
+import { RefundField, useRefundProblem } from '../common/refund-field';
+import { type AdminProject, may } from '../projects/project';
+
+interface SettleDialogProps {
+  project: AdminProject;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** How a complaint ends, with the amount that goes back and the words that all parties read. */
+export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogProps) {
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
+  const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null);
+  const [refund, setRefund] = useState('');
+  const [note, setNote] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const refundProblem = useRefundProblem();
+  const settle = useProjectChange(disputeCalls.settleComplaint);
+  const left = project.held?.left_cents ?? 0;
+  // Money for work that never began goes back whole, whatever is typed.
+  const isWhole = project.status === 'awaiting_payment' && outcome === 'cancel';
+  const isAsked = left > 0 && !isWhole;
+  const problem = isAsked ? refundProblem(refund, left) : null;
+  const isNoteMissing = note.trim() === '';
+  const outcomes = COMPLAINT_OUTCOMES.filter((one) => may(project, `settle_${one}`));
+  const onConfirm = async () => {
+    setChecked(true);
+    if (outcome === null || problem !== null || isNoteMissing) return;
+    const done = await settle.run({
+      project_id: project.id,
+      outcome,
+      note: note.trim(),
+      refund_cents: isAsked ? (centsOf(refund) ?? 0) : 0,
+      revision: project.revision ?? undefined,
+    });
+    if (done) onDone();
+  };
+  const errors = settle.fieldErrors;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => {
+        onClose();
+        settle.reset();
+      }}
+      title={t('complaints.settle.title')}
+      confirmLabel={t('complaints.settle.confirm')}
+      onConfirm={() => void onConfirm()}
+      isPending={settle.isPending}
+      shown={errors.note || errors.refund_cents ? null : settle.shown}
+      tone="danger"
+    >
+      <p className="text-ink-2">{t('complaints.settle.text')}</p>
+      <RadioGroup
+        name="outcome"
+        label={t('complaints.settle.outcome')}
+        options={outcomes.map((value) => ({
+          value,
+          label: words(`complaint.outcome.${value}`),
+          hint: t(`complaints.outcome_hint.${value}`),
+        }))}
+        onChange={(event) => setOutcome(outcomes.find((one) => one === event.target.value) ?? null)}
+        error={isChecked && outcome === null ? t('complaints.settle.outcome_missing') : errors.outcome}
+      />
+      {isAsked && (
+        <RefundField
+          value={refund}
+          onChange={setRefund}
+          mostCents={left}
+          error={(isChecked && problem) || errors.refund_cents}
+        />
+      )}
+      {isWhole && left > 0 && (
+        <p className="tabular-nums">{t('complaints.settle.whole', { amount: formatPrice(left) })}</p>
+      )}
+      <TextAreaField
+        name="note"
+        label={t('complaints.settle.note')}
+        hint={t('decide.note_hint', { max: NOTE_MAX_CHARS })}
+        maxLength={NOTE_MAX_CHARS}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={isChecked && isNoteMissing ? t('decide.note_missing') : errors.note}
+      />
+    </ConfirmDialog>
+  );
+}

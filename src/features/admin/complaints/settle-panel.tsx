@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { disputeCalls } from '@/contract/dispute';
+import { CallAlert } from '@/features/common/call-alert';
+import { Section } from '@/features/common/section';
+import { useProjectChange } from '@/features/common/use-project-change';
+import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import { type AdminProject, may } from '../projects/project';
+import type { Complaint } from './complaint-thread';
+import { SettleDialog } from './settle-dialog';
+
+interface SettlePanelProps {
+  project: AdminProject;
+  complaint: Complaint;
+  onDone: (said: string) => void;
+}
+
+/** What an admin may do with a live complaint: take it in hand, and settle it. */
+export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  const mediate = useProjectChange(disputeCalls.mediateComplaint);
+  const onMediate = async () => {
+    const done = await mediate.run({ project_id: project.id, note: '', revision: project.revision ?? undefined });
+    if (done) onDone(t('complaints.mediate.said'));
+  };
+  return (
+    <Section heading="h2" title={t('complaints.decision')}>
+      <p className="text-ink-2">{t(`complaints.stands.${complaint.status}`)}</p>
+      <Button fullWidth onClick={() => setOpen(true)}>
+        {t('complaints.settle.action')}
+      </Button>
+      {may(project, 'mediate') && (
+        <Button fullWidth variant="quiet" isPending={mediate.isPending} onClick={() => void onMediate()}>
+          {t('complaints.mediate.action')}
+        </Button>
+      )}
+      <CallAlert shown={mediate.shown} />
+      <SettleDialog
+        project={project}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onDone={() => {
+          setOpen(false);
+          onDone(t('complaints.settle.said'));
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ORDER_STATUSES } from '@/domain/project/options';
+import { Chip, type ChipTone } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+
+type Status = (typeof ORDER_STATUSES)[number];
+
+const TONES: Record<Status, ChipTone> = {
+  pending: 'wait',
+  paid: 'info',
+  expired: 'done',
+  cancelled: 'done',
+  refund_pending: 'wait',
+  partly_refunded: 'info',
+  refunded: 'done',
+};
+
+/** How an order stands. */
+export function OrderChip({ status }: { status: Status }) {
+  const { t } = useTranslation('payment');
+  return <Chip tone={TONES[status]}>{t(`state.${status}`)}</Chip>;
+}

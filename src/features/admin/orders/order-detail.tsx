@@ -1,0 +1,90 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { useCallQuery } from '@/client/query';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { adminOrderCalls } from '@/contract/admin-orders';
+import { formatPrice } from '@/domain/money';
+import { CallFailure } from '@/features/common/call-failure';
+import { Fact, Section } from '@/features/common/section';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { AttemptTable } from './attempt-table';
+import type { AdminOrder } from './order';
+import { OrderChip } from './order-chip';
+import { OrderLedger } from './order-ledger';
+import { OwedPanel } from './owed-panel';
+import { PayoutPanel } from './payout-panel';
+import { RefundPanel } from './refund-panel';
+
+/** One order: what came, what went back, what is owed, and what may be done about it. */
+export function OrderDetail({ params }: { params: Record<string, string> }) {
+  const { t } = useTranslation('admin');
+  const query = useCallQuery(
+    adminOrderCalls.orderDetails,
+    { order_number: params.number ?? '' },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
+  );
+  const back = { href: privatePaths.adminOrders(), label: t('orders.title') };
+  const absent = { title: t('orders.absent'), text: t('orders.absent_text') };
+  if (query.error && !query.data)
+    return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} absent={absent} />;
+  if (!query.data) return <SkeletonList rows={5} />;
+  return <Detail order={query.data} back={back} />;
+}
+
+function Detail({ order, back }: { order: AdminOrder; back: { href: string; label: string } }) {
+  const { t } = useTranslation('admin');
+  const { t: payment } = useTranslation('payment');
+  const dates = useDates();
+  const [said, setSaid] = useState<string | null>(null);
+  return (
+    <>
+      <Breadcrumb items={[back, { label: order.order_number }]} />
+      <header className="mb-6 mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">{order.title}</h1>
+        <OrderChip status={order.status} />
+      </header>
+      <div role="status" className="not-empty:mb-6">
+        {said && <Alert tone="success">{said}</Alert>}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
+        <div className="grid min-w-0 gap-6 max-lg:order-last">
+          <Section heading="h2" title={t('orders.facts')}>
+            <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              <Fact term={t('orders.column.payer')}>
+                {order.payer.name}
+                <span className="block text-sm text-ink-2">{order.payer.email}</span>
+              </Fact>
+              <Fact term={t('orders.kind')}>{payment(`order.kind.${order.kind}`)}</Fact>
+              <Fact term={t('orders.column.amount')}>{formatPrice(order.amount_cents)}</Fact>
+              <Fact term={t('orders.left')}>{formatPrice(order.left_cents)}</Fact>
+              <Fact term={t('orders.column.made')}>{dates.dayTime(order.created_at)}</Fact>
+              {order.paid_at && <Fact term={t('orders.column.paid')}>{dates.dayTime(order.paid_at)}</Fact>}
+            </dl>
+            {order.project_id !== null && (
+              <p>
+                <Link
+                  href={privatePaths.adminProject(order.project_id)}
+                  className="inline-flex min-h-11 items-center text-jade underline-offset-4 hover:underline"
+                >
+                  {t('orders.project')}
+                </Link>
+              </p>
+            )}
+          </Section>
+          <OrderLedger order={order} />
+          <AttemptTable order={order} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <OwedPanel order={order} onDone={setSaid} />
+          <PayoutPanel order={order} onDone={setSaid} />
+          <RefundPanel order={order} onDone={setSaid} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatPrice } from '@/domain/money';
+import { Section } from '@/features/common/section';
+import { useDates } from '@/features/common/use-dates';
+import { useTranslation } from '@/ui/texts';
+import type { AdminOrder } from './order';
+
+interface Line {
+  at: string;
+  text: string;
+  cents: number;
+}
+
+/** What came in and what went out, in the order it happened. */
+export function OrderLedger({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation('admin');
+  const dates = useDates();
+  const lines = useLines(order);
+  if (lines.length === 0) return null;
+  return (
+    <Section heading="h2" title={t('orders.ledger')}>
+      <ul className="divide-y divide-line">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of what happened, and only grow
+          <li key={index} className="flex flex-wrap items-baseline gap-x-4 py-2 tabular-nums">
+            <span className="min-w-0 flex-1 basis-48 break-words">{line.text}</span>
+            <time dateTime={line.at} className="text-sm text-ink-2">
+              {dates.dayTime(line.at)}
+            </time>
+            <span className="w-28 text-right">{formatPrice(line.cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function useLines(order: AdminOrder): Line[] {
+  const { t } = useTranslation('admin');
+  const { payout } = order;
+  const lines: Line[] = [
+    ...(order.paid_at ? [{ at: order.paid_at, text: t('orders.line.paid'), cents: order.amount_cents }] : []),
+    ...order.unused.flatMap((payment) => [
+      { at: payment.paid_at, text: t(`orders.line.unused.${payment.reason}`), cents: payment.amount_cents },
+      ...(payment.is_returned
+        ? [{ at: payment.paid_at, text: t('orders.line.returned'), cents: -payment.amount_cents }]
+        : []),
+    ]),
+    ...order.refunds.map((refund) => ({
+      at: refund.settled_at ?? refund.created_at,
+      text: t(refund.settled_at ? 'orders.line.refunded' : 'orders.line.refunding'),
+      cents: -refund.amount_cents,
+    })),
+    ...(payout?.paid_out
+      ? [
+          {
+            at: payout.paid_out.created_at,
+            text: t('orders.line.paid_out', { name: payout.technician.name, reference: payout.paid_out.reference }),
+            cents: -payout.amount_cents,
+          },
+        ]
+      : []),
+  ];
+  return lines.sort((a, b) => a.at.localeCompare(b.at));
+}

@@ -1,0 +1,146 @@
+import Link from 'next/link';
+import { useCallPages } from '@/client/use-call-pages';
+import { LINE_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { adminOrderCalls } from '@/contract/admin-orders';
+import type { ReplyOf } from '@/contract/call';
+import { formatPrice } from '@/domain/money';
+import { ORDER_KINDS, ORDER_STATUSES } from '@/domain/project/options';
+import { countOfFilter } from '@/features/common/address';
+import { CallFailure } from '@/features/common/call-failure';
+import { LoadMore } from '@/features/common/load-more';
+import { OptionField } from '@/features/common/option-field';
+import { useAddressFilter } from '@/features/common/use-address-filter';
+import { useDates } from '@/features/common/use-dates';
+import { useRefundWords } from '@/features/common/use-refund-words';
+import { useTyped } from '@/features/common/use-typed';
+import { EmptyState } from '@/ui/empty-state';
+import { TextField } from '@/ui/field';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { Cell, DataTable, RowHead } from '../common/data-table';
+import { ExportButton } from '../common/export-button';
+import { OrderChip } from './order-chip';
+import { callOfFilter, filterOfQuery, OWED } from './order-filter';
+
+/** Every order, by what an operator looks for. */
+export function OrderList() {
+  const { t } = useTranslation('admin');
+  const { t: payment } = useTranslation('payment');
+  const { filter, choose, type } = useAddressFilter(filterOfQuery);
+  const typed = useTyped(filter.q, (q) => type({ q }));
+  const asked = callOfFilter(filter);
+  const list = useCallPages(adminOrderCalls.orders, asked, {
+    pollIntervalMs: LIVE_POLL_INTERVAL_MS,
+    keepsPrevious: true,
+  });
+  const columns = (['order', 'status', 'payer', 'amount', 'made', 'paid'] as const).map((key) => ({
+    key,
+    label: t(`orders.column.${key}`),
+    isFigure: key === 'amount',
+  }));
+  return (
+    <section className="grid gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h1 className="text-[26px] md:text-[32px]">{t('orders.title')}</h1>
+        <ExportButton call={adminOrderCalls.exportOrders} filter={asked} />
+      </div>
+      <search>
+        <form onSubmit={(event) => event.preventDefault()} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <TextField
+            label={t('orders.search')}
+            hint={t('orders.search_hint')}
+            type="search"
+            maxLength={LINE_MAX_CHARS}
+            value={typed.value}
+            onChange={typed.onChange}
+            onCompositionEnd={typed.onCompositionEnd}
+          />
+          <OptionField
+            label={t('orders.column.status')}
+            value={filter.status}
+            options={ORDER_STATUSES}
+            labelOf={(status) => payment(`state.${status}`)}
+            onChange={(status) => choose({ status })}
+          />
+          <OptionField
+            label={t('orders.kind')}
+            value={filter.kind}
+            options={ORDER_KINDS}
+            labelOf={(kind) => payment(`order.kind.${kind}`)}
+            onChange={(kind) => choose({ kind })}
+          />
+          <OptionField
+            label={t('orders.owed')}
+            value={filter.owed}
+            options={OWED}
+            labelOf={(owed) => t(`orders.owed_to.${owed}`)}
+            onChange={(owed) => choose({ owed })}
+          />
+        </form>
+      </search>
+      <div>
+        {list.error ? (
+          <CallFailure
+            error={list.error}
+            onRetry={list.retry}
+            wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
+          />
+        ) : list.rows === null ? (
+          <SkeletonList rows={6} />
+        ) : list.rows.length === 0 ? (
+          <EmptyState
+            picture="search"
+            title={countOfFilter(filter) > 0 ? t('orders.none_found') : t('orders.none')}
+            text={countOfFilter(filter) > 0 ? t('orders.none_found_text') : t('orders.none_text')}
+          />
+        ) : (
+          <DataTable label={t('orders.title')} columns={columns} isStale={list.isStale}>
+            {list.rows.map((order) => (
+              <OrderRow key={order.order_number} order={order} />
+            ))}
+          </DataTable>
+        )}
+        <LoadMore list={list} />
+      </div>
+    </section>
+  );
+}
+
+type Row = ReplyOf<typeof adminOrderCalls.orders>['value'][number];
+
+function OrderRow({ order }: { order: Row }) {
+  const { t: payment } = useTranslation('payment');
+  const dates = useDates();
+  const refundWords = useRefundWords();
+  return (
+    <tr>
+      <RowHead>
+        <Link
+          href={privatePaths.adminOrder(order.order_number)}
+          className="font-semibold tabular-nums underline-offset-4 hover:text-jade hover:underline"
+        >
+          {order.order_number}
+        </Link>
+        <span className="block text-sm text-ink-2">
+          {payment(`order.kind.${order.kind}`)} · {order.title}
+        </span>
+      </RowHead>
+      <Cell>
+        <OrderChip status={order.status} />
+      </Cell>
+      <Cell>
+        {order.payer.name}
+        <span className="block text-sm text-ink-2">{order.payer.email}</span>
+      </Cell>
+      <Cell isFigure>
+        {formatPrice(order.amount_cents)}
+        {order.refunded_cents > 0 && (
+          <span className="block text-sm text-ink-2">{refundWords(order.refunded_cents)}</span>
+        )}
+      </Cell>
+      <Cell>{dates.day(order.created_at)}</Cell>
+      <Cell>{order.paid_at && dates.day(order.paid_at)}</Cell>
+    </tr>
+  );
+}

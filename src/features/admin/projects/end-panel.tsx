@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { formatPrice } from '@/domain/money';
+import { personName } from '@/features/common/person-name';
+import { ReasonLine } from '@/features/common/reason-line';
+import { Section } from '@/features/common/section';
+import { useDates } from '@/features/common/use-dates';
+import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import { EndDialog } from './end-dialog';
+import { type AdminProject, may } from './project';
+
+/** An open request to end: an admin may decide in the parties' place. */
+export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
+  const dates = useDates();
+  const [decision, setDecision] = useState<'agree' | 'refuse' | null>(null);
+  const { end_request: request } = project;
+  if (request?.status !== 'open' || !may(project, 'end')) return null;
+  return (
+    <Section heading="h2" title={words('end_request.card')} note={dates.dayTime(request.created_at)}>
+      <p className="tabular-nums">
+        {t('projects.end.asked', { name: personName(request.requester), amount: formatPrice(request.refund_cents) })}
+      </p>
+      <ReasonLine reason={request} />
+      <p className="text-sm tabular-nums text-ink-2">
+        {words('due.line', { due: dates.due(request.due_at).text, day: dates.day(request.due_at) })}
+      </p>
+      <Button fullWidth variant="danger" onClick={() => setDecision('agree')}>
+        {t('projects.end.agree')}
+      </Button>
+      <Button fullWidth variant="quiet" onClick={() => setDecision('refuse')}>
+        {t('projects.end.refuse')}
+      </Button>
+      {/* Another request is another decision. */}
+      <EndDialog
+        key={request.id}
+        project={project}
+        request={request}
+        decision={decision}
+        onClose={() => setDecision(null)}
+        onDone={(done) => {
+          setDecision(null);
+          onDone(t(`projects.end.said.${done}`));
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useCallQuery } from '@/client/query';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { adminProjectCalls } from '@/contract/admin-projects';
+import { CallFailure } from '@/features/common/call-failure';
+import { DottedLine } from '@/features/common/dotted-line';
+import { EventLog } from '@/features/common/event-log';
+import { priceRange } from '@/features/common/price-range';
+import { Prose, Section } from '@/features/common/section';
+import { StatusChip } from '@/features/common/status-chip';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { ButtonLink } from '@/ui/button';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { ComplaintHistory } from './complaint-history';
+import { EndPanel } from './end-panel';
+import type { AdminProject } from './project';
+import { ProjectMoney } from './project-money';
+import { ProjectParts } from './project-parts';
+import { ProjectPeople } from './project-people';
+import { RefusePanel } from './refuse-panel';
+
+/** One project as an operator needs it: its people, its money, what may be decided, and its whole log. */
+export function ProjectDetail({ params }: { params: Record<string, string> }) {
+  const { t } = useTranslation('admin');
+  const query = useCallQuery(
+    adminProjectCalls.project,
+    { project_id: Number(params.id) },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
+  );
+  const back = { href: privatePaths.adminProjects(), label: t('projects.title') };
+  if (query.error && !query.data) return <CallFailure error={query.error} onRetry={query.refetch} wayOut={back} />;
+  if (!query.data) return <SkeletonList rows={5} />;
+  return <Detail project={query.data} back={back} />;
+}
+
+function Detail({ project, back }: { project: AdminProject; back: { href: string; label: string } }) {
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
+  const { t: common } = useTranslation('common');
+  const dates = useDates();
+  const [said, setSaid] = useState<string | null>(null);
+  return (
+    <>
+      <Breadcrumb items={[back, { label: project.number }]} />
+      <header className="mb-6 mt-1">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+          <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">{project.title}</h1>
+          <StatusChip project={project} />
+        </div>
+        <p className="mt-2 tabular-nums text-ink-2">
+          <DottedLine
+            parts={[
+              common(`category.${project.category}`),
+              common(`district.${project.district}`),
+              words('facts.budget_line', { budget: priceRange(project.budget_min_cents, project.budget_max_cents) }),
+              project.due_at &&
+                words('due.line', { day: dates.day(project.due_at), due: dates.due(project.due_at).text }),
+            ]}
+          />
+        </p>
+      </header>
+      <div role="status" className="not-empty:mb-6">
+        {said && <Alert tone="success">{said}</Alert>}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8">
+        <div className="grid min-w-0 gap-6 max-lg:order-last">
+          <Section heading="h2" title={words('overview.description')}>
+            <Prose>{project.description}</Prose>
+            {project.address && <p className="text-ink-2">{project.address}</p>}
+            <p>
+              <ButtonLink variant="quiet" href={privatePaths.projectDetail(project.id)}>
+                {t('projects.whole')}
+              </ButtonLink>
+            </p>
+          </Section>
+          <ProjectParts project={project} />
+          <section aria-labelledby="log" className="grid gap-3">
+            <h2 id="log" className="text-lg">
+              {t('projects.log')}
+            </h2>
+            <EventLog events={project.events} />
+          </section>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <ComplaintHistory project={project} />
+          <EndPanel project={project} onDone={setSaid} />
+          <ProjectPeople project={project} />
+          <ProjectMoney project={project} />
+          <RefusePanel project={project} onDone={setSaid} />
+        </div>
+      </div>
+    </>
+  );
+}

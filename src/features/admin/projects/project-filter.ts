@@ -1,0 +1,27 @@
+import { CATEGORIES, type Category } from '@/domain/project/options';
+import { PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
+import { first, oneOf, type Query } from '@/features/common/address';
+
+export const PROJECT_STATES = ['on_hold', 'overdue'] as const;
+
+export interface ProjectFilter {
+  q: string;
+  status: ProjectStatus | '';
+  category: Category | '';
+  state: (typeof PROJECT_STATES)[number] | '';
+}
+
+export const filterOfQuery = (query: Query): ProjectFilter => ({
+  q: first(query.q).slice(0, 200),
+  status: oneOf(PROJECT_STATUSES, first(query.status)),
+  category: oneOf(CATEGORIES, first(query.category)),
+  state: oneOf(PROJECT_STATES, first(query.state)),
+});
+
+/** The filter as the calls take it. */
+export const callOfFilter = ({ q, status, category, state }: ProjectFilter) => ({
+  ...(q.trim() && { q: q.trim() }),
+  ...(status && { status }),
+  ...(category && { category }),
+  ...(state && { state }),
+});

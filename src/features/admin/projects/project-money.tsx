@@ -1,0 +1,40 @@
+import Link from 'next/link';
+import { privatePaths } from '@/config/private-paths';
+import { formatPrice } from '@/domain/money';
+import { Fact, Section } from '@/features/common/section';
+import { useTranslation } from '@/ui/texts';
+import type { AdminProject } from './project';
+
+/** Its orders, and what the platform holds of the newest that was paid. */
+export function ProjectMoney({ project }: { project: AdminProject }) {
+  const { t } = useTranslation('admin');
+  const { t: payment } = useTranslation('payment');
+  const { orders, held } = project;
+  if (orders.length === 0) return null;
+  return (
+    <Section heading="h2" title={t('projects.money')}>
+      <ul className="grid divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.order_number} className="flex flex-wrap items-center justify-between gap-x-4 tabular-nums">
+            <Link
+              href={privatePaths.adminOrder(order.order_number)}
+              className="inline-flex min-h-11 items-center text-jade underline-offset-4 hover:underline"
+            >
+              {order.order_number}
+            </Link>
+            <span>
+              {formatPrice(order.amount_cents)}
+              <span className="ml-3 text-sm text-ink-2">{payment(`state.${order.status}`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {held && (
+        <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4">
+          <Fact term={t('projects.held_paid')}>{formatPrice(held.paid_cents)}</Fact>
+          <Fact term={t('projects.held_left')}>{formatPrice(held.left_cents)}</Fact>
+        </dl>
+      )}
+    </Section>
+  );
+}

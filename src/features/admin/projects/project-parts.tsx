@@ -1,0 +1,72 @@
+import { formatPrice } from '@/domain/money';
+import { personName } from '@/features/common/person-name';
+import { priceRange } from '@/features/common/price-range';
+import { Section } from '@/features/common/section';
+import { useDates } from '@/features/common/use-dates';
+import { useTranslation } from '@/ui/texts';
+import type { AdminProject } from './project';
+
+/** Who applied, was estimated, quoted and submitted, a line each; the project's own page has them whole. */
+export function ProjectParts({ project }: { project: AdminProject }) {
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
+  const dates = useDates();
+  const estimates = [...(project.estimate ? [project.estimate] : []), ...project.earlier_estimates];
+  const groups = [
+    {
+      key: 'applications' as const,
+      lines: project.applications.map((one) => ({
+        id: one.application_id,
+        text: personName(one.consultant),
+        figure: '',
+        status: words(`applications.status.${one.status}`),
+      })),
+    },
+    {
+      key: 'estimates' as const,
+      lines: estimates.map((one) => ({
+        id: one.version,
+        text: words('version', { n: one.version }),
+        figure: priceRange(one.amount_min_cents, one.amount_max_cents),
+        status: dates.day(one.created_at),
+      })),
+    },
+    {
+      key: 'quotations' as const,
+      lines: project.quotations.map((one) => ({
+        id: one.id,
+        text: personName(one.technician),
+        figure: formatPrice(one.total_cents),
+        status: words(`quotes.status.${one.status}`),
+      })),
+    },
+    {
+      key: 'submissions' as const,
+      lines: project.submissions.map((one) => ({
+        id: one.id,
+        text: words('version', { n: one.version }),
+        figure: dates.dayTime(one.created_at),
+        status: words(`submit.status.${one.status}`),
+      })),
+    },
+  ].filter(({ lines }) => lines.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Section heading="h2" title={t('projects.parts')}>
+      {groups.map(({ key, lines }) => (
+        <div key={key}>
+          <h3 className="text-sm text-ink-2">{t(`projects.part.${key}`)}</h3>
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <li key={line.id} className="flex flex-wrap items-baseline gap-x-4 py-2 tabular-nums">
+                <span className="min-w-0 flex-1 basis-32 break-words">{line.text}</span>
+                <span>{line.figure}</span>
+                <span className="w-28 text-right text-sm text-ink-2">{line.status}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  );
+}

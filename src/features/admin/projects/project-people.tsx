@@ -1,0 +1,44 @@
+import { privatePaths } from '@/config/private-paths';
+import { isProfessional } from '@/domain/roles';
+import { PersonLine } from '@/features/common/person';
+import { Section } from '@/features/common/section';
+import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+import type { AdminProject } from './project';
+
+/** Owner, consultant, technician, and how each is reached. */
+export function ProjectPeople({ project }: { project: AdminProject }) {
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
+  const people = [project.owner, project.consultant, project.technician].filter((person) => person !== null);
+  return (
+    <Section heading="h2" title={words('overview.people')}>
+      <ul className="grid gap-4">
+        {people.map((person) => {
+          const contact = project.contacts.find(({ id }) => id === person.id);
+          return (
+            <li key={person.id}>
+              <PersonLine
+                person={person}
+                href={isProfessional(person.user_type) ? privatePaths.adminProfessional(person.id) : undefined}
+                note={
+                  contact && (
+                    <p className="flex flex-wrap gap-x-4 text-sm tabular-nums">
+                      <a href={`mailto:${contact.email}`} className="break-all text-jade hover:underline">
+                        {contact.email}
+                      </a>
+                      <a href={`tel:${contact.phone}`} className="text-jade hover:underline">
+                        {contact.phone}
+                      </a>
+                      {contact.is_suspended && <Chip tone="turn">{t('projects.suspended')}</Chip>}
+                    </p>
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
