@@ -29,6 +29,7 @@ export const adminOrderCalls = {
     summary: 'Where the filtered orders can be fetched as a CSV file.',
     schemas: as<Schemas['exportOrders']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
+    reads: ['order'],
   }),
   refundPaid: call({
     method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
 import { COMPLAINT_STATUSES } from '@/domain/project/statuses';
-import { cents, cursor, id, instant, limit, list, person } from './fields';
+import { cents, cursor, id, instant, limit, list, person, revision, text } from './fields';
 import { projectDetails } from './project-details.schemas';
 import { category, reasonCode, status, summary } from './project-parts.schemas';
 
@@ -48,6 +48,19 @@ export const project = {
       }),
     ),
   }),
+};
+
+/** What an admin does to what is stuck, or must not go on; the parties read the note. */
+export const forceProject = {
+  request: z.object({
+    project_id: id,
+    action: z.enum(['cancel', 'complete']),
+    note: text(NOTE_MAX_CHARS),
+    /** Of a cancellation: zero included, nothing is refunded by silence. */
+    refund_cents: cents,
+    revision,
+  }),
+  reply: z.object({ status }),
 };
 
 /** Where the filtered list can be fetched as a table; the newest rows up to the limit. */

@@ -22,6 +22,24 @@ export const adminProjectCalls = {
     errors: ['unauthorized', 'not_found', 'form_error'],
     reads: ['project', 'order'],
   }),
+  forceProject: call({
+    method: 'POST',
+    path: '/api/admin/project/force',
+    who: ['admin'],
+    summary: 'Cancel a project, or complete submitted work that nobody approves, outside of a complaint.',
+    schemas: as<Schemas['forceProject']>(),
+    errors: [
+      'unauthorized',
+      'not_found',
+      'form_error',
+      'stale',
+      'invalid_transition',
+      'on_hold',
+      'idempotency_mismatch',
+    ],
+    changes: ['project', 'order', 'content'],
+    isIdempotent: true,
+  }),
   exportProjects: call({
     method: 'GET',
     path: '/api/admin/project/export',
@@ -29,5 +47,6 @@ export const adminProjectCalls = {
     summary: 'Where the filtered projects can be fetched as a CSV file.',
     schemas: as<Schemas['exportProjects']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
+    reads: ['project'],
   }),
 };

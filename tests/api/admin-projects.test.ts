@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { projectAt } from '@tests/support/copies';
 import { type Person, person } from '@tests/support/people';
+import { toldTo } from '@tests/support/subscriber';
 import { makeOverdue, travel } from '@tests/support/way';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -125,6 +126,62 @@ describe('a project’s page in the back office', () => {
     await api.ok(projectCalls.refuseProject, { project_id, reason_code: 'spam' }, asAdmin());
     const { status, events } = await details(project_id);
     expect([status, events.at(-1)?.event, events.at(-1)?.actor?.id]).toEqual(['rejected', 'refuse_request', admin.id]);
+  });
+});
+
+describe('an admin’s word where nobody else’s comes', () => {
+  const force = (project_id: number, action: 'cancel' | 'complete', more: object = {}) =>
+    api.call(
+      adminProjectCalls.forceProject,
+      { project_id, action, note: '各方均無回覆', refund_cents: 0, ...more },
+      asAdmin(),
+    );
+
+  it('ends what runs, with so much back, and tells all of them why', async () => {
+    const { projectId } = await projectAt(api, 'in_progress', party);
+    const { revision } = await details(projectId);
+    expect((await force(projectId, 'cancel', { refund_cents: 600_001 })).body.form_error).toHaveProperty(
+      'refund_cents',
+    );
+    expect((await force(projectId, 'cancel', { revision: 0 })).body.error_code).toBe('stale');
+    const { body } = await force(projectId, 'cancel', { refund_cents: 400_000, revision });
+    expect(body.status).toBe('cancelled');
+    const shown = await details(projectId);
+    expect(shown.events.at(-1)).toMatchObject({
+      event: 'force_cancel',
+      actor: { id: admin.id },
+      data: { note: '各方均無回覆', refund_cents: 400_000 },
+    });
+    expect(shown.held?.left_cents).toBe(200_000);
+    for (const who of Object.values(party)) expect((await toldTo(api, who)).at(-1)).toBe('force_cancelled');
+  });
+
+  it('closes with a project what waits at it: applications, quotations, the order', async () => {
+    const applied = await projectAt(api, 'applied', party);
+    const chosen = await projectAt(api, 'awaiting_payment', party);
+    for (const { projectId } of [applied, chosen]) expect((await force(projectId, 'cancel')).status).toBe(200);
+    expect((await details(applied.projectId)).applications[0]?.status).toBe('expired');
+    const shown = await details(chosen.projectId);
+    expect([shown.quotations[0]?.status, shown.orders[0]?.status]).toEqual(['expired', 'cancelled']);
+    expect((await toldTo(api, party.technician)).at(-1)).toBe('force_closed');
+  });
+
+  it('completes work that nobody approves, and nothing else', async () => {
+    const { projectId } = await projectAt(api, 'submitted', party);
+    expect((await force(projectId, 'complete', { refund_cents: 1 })).status).toBe(422);
+    expect((await force(projectId, 'complete')).body.status).toBe('completed');
+    const shown = await details(projectId);
+    expect(shown.submissions[0]?.status).toBe('approved');
+    expect(shown.feedback?.until).toBeDefined();
+    const running = await projectAt(api, 'in_progress', party);
+    expect((await force(running.projectId, 'complete')).body.error_code).toBe('invalid_transition');
+  });
+
+  it('is no way past a complaint', async () => {
+    const { projectId } = await projectAt(api, 'submitted', party);
+    await complain(projectId);
+    for (const action of ['cancel', 'complete'] as const)
+      expect((await force(projectId, action)).body.error_code).toBe('on_hold');
   });
 });
 

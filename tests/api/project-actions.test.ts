@@ -49,7 +49,7 @@ describe('the allowed actions', () => {
       'apply: no_live_application',
       'withdraw_application',
     ]);
-    expect(await actionsFor('admin', applied.projectId)).toEqual(['refuse_request']);
+    expect(await actionsFor('admin', applied.projectId)).toEqual(['refuse_request', 'force_cancel']);
   });
 
   it('while quotations are collected', async () => {

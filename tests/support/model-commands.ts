@@ -1,3 +1,4 @@
+import { adminProjectCalls } from '@/contract/admin-projects';
 import type { Call } from '@/contract/call';
 import { disputeCalls } from '@/contract/dispute';
 import { feedbackCalls } from '@/contract/feedback';
@@ -453,6 +454,32 @@ const COMMANDS: Command[] = [
     }),
   },
   {
+    name: 'force',
+    weight: 0.1,
+    call: adminProjectCalls.forceProject,
+    roles: ['admin'],
+    make: ({ project, by, dice }) => {
+      const action = dice.pick(['cancel', 'complete'] as const);
+      const most = project.leftCents;
+      const refundCents = action === 'cancel' ? dice.pick([0, Math.floor(most / 2), most, most + 1]) : 0;
+      return {
+        input: { action, refund_cents: refundCents, note: '平台介入' },
+        ask: { isTheirs: true, fits: mayForce(project, action) },
+        atLast: () => (refundCents > most ? 'form_error' : 'ok'),
+        apply: () => {
+          if (action === 'complete') {
+            for (const one of project.submissions) if (one.status === 'submitted') one.status = 'approved';
+            return project.move('force_complete', 'completed', by);
+          }
+          project.closeParts();
+          project.closeOrder('cancelled');
+          project.refund(refundCents);
+          project.move('force_cancel', 'cancelled', by);
+        },
+      };
+    },
+  },
+  {
     name: 'reopen',
     weight: 4,
     call: projectCalls.reopenProject,
@@ -827,6 +854,10 @@ const ACTIONS: Record<string, [owner: string[], others: string[]]> = {
   feedback: [['feedback'], ['feedback']],
 };
 
+/** What an admin may force as the project stands. */
+const mayForce = (project: Project, action: 'cancel' | 'complete'): boolean =>
+  action === 'complete' ? project.status === 'submitted' : [...BEFORE_PAYMENT, ...WORKING].includes(project.status);
+
 /** There is something that it could be about. */
 function hasMatter(action: string, project: Project): boolean {
   switch (action) {
@@ -859,7 +890,13 @@ export function actionsOf(world: World, project: Project, by: Someone): string[]
   const settling = isSettled
     ? ['settle_cancel', 'settle_resume', ...(isAtWork ? ['settle_complete', 'settle_revise'] : [])]
     : [];
-  return [...named.filter((action) => hasMatter(action, project)), ...settling].sort();
+  const forcing =
+    by.role === 'admin' && project.complaint === undefined
+      ? (['cancel', 'complete'] as const)
+          .filter((action) => mayForce(project, action))
+          .map((action) => `force_${action}`)
+      : [];
+  return [...named.filter((action) => hasMatter(action, project)), ...settling, ...forcing].sort();
 }
 
 /** A new project of some client's. */

@@ -32,6 +32,17 @@ async function complaint(knock: Knock) {
 export const BACK_OFFICE: Record<string, Row[]> = {
   'adminProjects.projects': [{ outcomes: onlyAdmins }],
   'adminProjects.project': [{ at: 'in_progress', input: project, absent: noProject, outcomes: onlyAdmins }],
+  'adminProjects.forceProject': (
+    [
+      ['cancel', 'in_progress'],
+      ['complete', 'submitted'],
+    ] as const
+  ).map(([action, at]) => ({
+    at,
+    input: (knock: Knock) => ({ ...project(knock), action, note: '無人跟進', refund_cents: 0 }),
+    absent: () => ({ ...noProject(), action, note: '無人跟進', refund_cents: 0 }),
+    outcomes: onlyAdmins,
+  })),
   'adminProjects.exportProjects': [{ outcomes: onlyAdmins }],
   'adminComplaints.complaints': [{ outcomes: onlyAdmins }],
   'adminComplaints.complaintDetails': [

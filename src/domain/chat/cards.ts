@@ -31,6 +31,8 @@ const CARDS = {
   lapse_end: 'room',
   end: 'room',
   refuse_request: 'room',
+  force_cancel: 'room',
+  force_complete: 'room',
   complain: 'room',
   answer_complaint: 'room',
   withdraw_complaint: 'room',

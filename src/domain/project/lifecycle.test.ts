@@ -99,15 +99,17 @@ describe('the allowed actions', () => {
     expect(shown('quoting', 'unapprovedTechnician')).toEqual(['quote: approved', 'ask: approved']);
   });
 
-  it('of an admin are about requests, ends and complaints', () => {
-    expect(shown('open', 'admin')).toEqual(['refuse_request']);
-    expect(shown('in_progress', 'admin')).toEqual([]);
+  it('of an admin are about requests, ends, complaints, and what is stuck', () => {
+    expect(shown('open', 'admin')).toEqual(['refuse_request', 'force_cancel']);
+    expect(shown('in_progress', 'admin')).toEqual(['force_cancel']);
+    expect(shown('submitted', 'admin')).toEqual(['force_cancel', 'force_complete']);
     const endRequest = { requesterId: PARTIES.owner.id, ownerAnswer: true, technicianAnswer: null };
-    expect(shown('in_progress', 'admin', { endRequest })).toEqual(['refuse_end', 'end']);
+    expect(shown('in_progress', 'admin', { endRequest })).toEqual(['refuse_end', 'end', 'force_cancel']);
     const complaint = { status: 'open', complainantId: PARTIES.owner.id } as const;
     expect(shown('in_progress', 'admin', { endRequest, complaint })).toEqual([
       'refuse_end: on_hold',
       'end: on_hold',
+      'force_cancel: on_hold',
       'answer_complaint',
       'mediate',
       'settle_resume',

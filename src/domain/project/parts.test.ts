@@ -45,6 +45,7 @@ const ARROWS: Record<Part, string[]> = {
   submission: [
     'submitted approve approved',
     'submitted request_revision revision_requested',
+    'submitted force_complete approved',
     'submitted settle_complete approved',
     'submitted settle_revise revision_requested',
     // A complaint about a completed project reopens what was approved.

@@ -115,6 +115,10 @@ const LAW: Record<ProjectAction, Rule[]> = {
     { by: ['admin'], leads: lead('cancelled', ...RUNNING), unless: { 'no end request': null } },
   ],
   refuse_request: [{ by: ['admin'], leads: lead('rejected', 'open', 'estimating', 'quoting') }],
+  force_cancel: [
+    { by: ['admin'], leads: lead('cancelled', 'open', 'estimating', 'quoting', 'awaiting_payment', ...RUNNING) },
+  ],
+  force_complete: [{ by: ['admin'], leads: { submitted: 'completed' } }],
   complain: [{ by: PARTICIPANTS, leads: stays(...DISPUTED), unless: { 'too late to complain': 'complaint_in_time' } }],
   answer_complaint: [{ by: [...PARTICIPANTS, 'admin'], leads: stays(...DISPUTED), isComplaints: true }],
   withdraw_complaint: [{ by: PARTICIPANTS, leads: stays(...DISPUTED), isComplaints: true }],
@@ -248,7 +252,7 @@ describe('the table of a project’s life', () => {
         (one) => byLaw(one),
       ),
     ).toEqual([]);
-    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(200);
+    expect(EVERY.filter((one) => byLaw(one).kind === 'allowed')).toHaveLength(208);
   });
 
   it.each(TROUBLE_NAMES)('decides as the law does when there is %s', (trouble) => {

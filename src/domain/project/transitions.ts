@@ -37,6 +37,8 @@ export const PROJECT_ACTIONS = [
   'lapse_end',
   'end',
   'refuse_request',
+  'force_cancel',
+  'force_complete',
   'complain',
   'answer_complaint',
   'withdraw_complaint',
@@ -175,6 +177,9 @@ export const PROJECT_TRANSITIONS: readonly Transition[] = [
   { action: 'end', by: ['system'], from: AT_WORK, to: 'cancelled', needs: ['both_agreed'] },
   { action: 'end', by: ['admin'], from: AT_WORK, to: 'cancelled', needs: ['end_request'] },
   { action: 'refuse_request', by: ['admin'], from: ['open', 'estimating', 'quoting'], to: 'rejected' },
+  // What is stuck, or must not go on: outside of any complaint, with the reason.
+  { action: 'force_cancel', by: ['admin'], from: [...BEFORE_WORK, ...AT_WORK], to: 'cancelled' },
+  { action: 'force_complete', by: ['admin'], from: ['submitted'], to: 'completed' },
   { action: 'complain', by: PARTICIPANTS, from: DISPUTABLE, to: 'same', guards: ['complaint_in_time'] },
   {
     action: 'answer_complaint',
@@ -275,6 +280,7 @@ export const PART_TRANSITIONS: PartTable = {
   submission: [
     { event: 'approve', from: ['submitted'], to: 'approved' },
     { event: 'request_revision', from: ['submitted'], to: 'revision_requested' },
+    { event: 'force_complete', from: ['submitted'], to: 'approved' },
     { event: 'settle_complete', from: ['submitted'], to: 'approved' },
     { event: 'settle_revise', from: ['submitted', 'approved'], to: 'revision_requested' },
   ],

@@ -47,6 +47,7 @@ import { createProject } from '../modules/project/create-project';
 import { refuseProject, reopenProject } from '../modules/project/end-project';
 import { estimateProject } from '../modules/project/estimate-project';
 import { approveProject, submitProject } from '../modules/project/finish-project';
+import { forceProject } from '../modules/project/force-project';
 import { projectDetails, quotationListing } from '../modules/project/project-details';
 import { myProject, projectListing } from '../modules/project/project-lists';
 import { quoteProject } from '../modules/project/quote-project';
@@ -190,6 +191,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
   mountCalls(app, deps, allCalls.adminProjects, schemaRooms.adminProjects, {
     projects: adminProjects,
     project: adminProject,
+    forceProject,
     exportProjects,
   });
   mountCalls(app, deps, allCalls.adminComplaints, schemaRooms.adminComplaints, {

@@ -44,6 +44,8 @@ export const MAILED: Readonly<Record<string, string>> = {
   ended: 'project',
   cancelled: 'project',
   refused: 'project',
+  force_cancelled: 'project',
+  force_completed: 'project',
   replaced: 'project',
   resigned: 'project',
   resigned_owner_approves: 'project',

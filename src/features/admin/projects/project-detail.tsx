@@ -17,6 +17,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { ComplaintHistory } from './complaint-history';
 import { EndPanel } from './end-panel';
+import { ForcePanel } from './force-panel';
 import type { AdminProject } from './project';
 import { ProjectMoney } from './project-money';
 import { ProjectParts } from './project-parts';
@@ -90,6 +91,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
           <EndPanel project={project} onDone={setSaid} />
           <ProjectPeople project={project} />
           <ProjectMoney project={project} />
+          <ForcePanel project={project} onDone={setSaid} />
           <RefusePanel project={project} onDone={setSaid} />
         </div>
       </div>

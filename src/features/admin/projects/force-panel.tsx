@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Section } from '@/features/common/section';
+import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import { type Force, ForceDialog } from './force-dialog';
+import { type AdminProject, may } from './project';
+
+const FORCES = ['complete', 'cancel'] as const satisfies Force[];
+
+/** Where nobody else's word comes: the admin's. */
+export function ForcePanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
+  const { t } = useTranslation('admin');
+  const [force, setForce] = useState<Force | null>(null);
+  const allowed = FORCES.filter((one) => may(project, `force_${one}`));
+  if (allowed.length === 0 && force === null) return null;
+  return (
+    <Section heading="h2" title={t('projects.force.title')}>
+      <p className="text-ink-2">{t('projects.force.text')}</p>
+      {allowed.map((one) => (
+        <Button key={one} variant={one === 'cancel' ? 'danger' : 'quiet'} onClick={() => setForce(one)}>
+          {t(`projects.force.${one}.action`)}
+        </Button>
+      ))}
+      <ForceDialog
+        // Another act is another form.
+        key={force}
+        project={project}
+        force={force}
+        onClose={() => setForce(null)}
+        onDone={(done) => {
+          setForce(null);
+          onDone(t(`projects.force.${done}.said`));
+        }}
+      />
+    </Section>
+  );
+}

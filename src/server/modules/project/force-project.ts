@@ -1,0 +1,66 @@
+import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { InputOf } from '@/contract/call';
+import { formatPrice } from '@/domain/money';
+import { fieldError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { closeOrder } from '../order/close-order';
+import { refundOrder, requireRefundable } from '../order/refund-order';
+import {
+  amongParticipants,
+  changeProject,
+  type LockedProject,
+  moveProject,
+  notifyProject,
+  others,
+} from './change-project';
+import { closeParts, tellClosed } from './close-parts';
+import { stepParts } from './parts';
+
+type Input = InputOf<typeof adminProjectCalls.forceProject>;
+type Allowed = LockedProject & { to: LockedProject['project']['status'] };
+
+/**
+ * An admin's word where nobody else's comes, outside of any complaint: the project ends with so much back, or work that
+ * was submitted counts as approved.
+ * @throws form_error on `refund_cents`, and as changeProject
+ */
+export function forceProject(context: CallContext, input: Input) {
+  const force = input.action === 'cancel' ? cancel : complete;
+  return changeProject(context, `force_${input.action}`, input, async (inside, locked) => {
+    await force(inside, locked, input);
+    return { status: locked.to };
+  });
+}
+
+async function cancel(inside: CallContext, { project, to }: Allowed, { note, refund_cents }: Input): Promise<void> {
+  const of = { projectId: project.id };
+  await requireRefundable(inside, of, refund_cents);
+  // A quotation that was paid is history; one that was not closes with the project.
+  const closed = project.technicianId === null ? await closeParts(inside, project.id) : [];
+  await closeOrder(inside, project.id, 'cancelled');
+  await refundOrder(inside, of, refund_cents);
+  await moveProject(
+    inside,
+    project,
+    amongParticipants(project, {
+      event: 'force_cancel',
+      to,
+      actorId: inside.actor.id,
+      data: { note, refund_cents },
+    }),
+  );
+  const amount = formatPrice(refund_cents);
+  await notifyProject(inside, project, others(project, null), 'force_cancelled', { amount });
+  await tellClosed(inside, project, closed, 'force_closed');
+}
+
+async function complete(inside: CallContext, { project, to }: Allowed, { note, refund_cents }: Input): Promise<void> {
+  if (refund_cents > 0) throw fieldError('refund_cents', 'too_big', { maximum: formatPrice(0) });
+  await stepParts(inside, 'submission', 'force_complete', project.id);
+  await moveProject(
+    inside,
+    project,
+    amongParticipants(project, { event: 'force_complete', to, actorId: inside.actor.id, data: { note } }),
+  );
+  await notifyProject(inside, project, others(project, null), 'force_completed');
+}
