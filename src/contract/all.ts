@@ -2,6 +2,7 @@ import { accountCalls } from './account';
 import { adminComplaintCalls } from './admin-complaints';
 import { adminOrderCalls } from './admin-orders';
 import { adminProjectCalls } from './admin-projects';
+import { adminContentCalls } from './admin-content';
 import { chatCalls } from './chat';
 import { contentCalls } from './content';
 import { disputeCalls } from './dispute';
@@ -35,4 +36,5 @@ export const allCalls = {
   adminProjects: adminProjectCalls,
   adminComplaints: adminComplaintCalls,
   adminOrders: adminOrderCalls,
+  adminContent: adminContentCalls,
 };

@@ -20,7 +20,9 @@ export type Tag =
   | 'notification'
   | 'notification_preference'
   | 'chat'
-  | 'content';
+  | 'content'
+  /** What admins are writing of it. */
+  | 'content_draft';
 
 /**
  * Who may call: `public` never looks at a token, `optional` takes one if it is there,

@@ -2,6 +2,7 @@ import * as account from '@/contract/account.schemas';
 import * as adminComplaints from '@/contract/admin-complaints.schemas';
 import * as adminOrders from '@/contract/admin-orders.schemas';
 import * as adminProjects from '@/contract/admin-projects.schemas';
+import * as adminContent from '@/contract/admin-content.schemas';
 import * as chat from '@/contract/chat.schemas';
 import * as content from '@/contract/content.schemas';
 import * as dispute from '@/contract/dispute.schemas';
@@ -63,5 +64,6 @@ export const schemaRooms = {
   adminProjects,
   adminComplaints,
   adminOrders,
+  adminContent,
 };
 export type SchemaRooms = typeof schemaRooms;
