@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '@/server/db/migrate';
 import * as schema from '@/server/db/schema';
-import type { ContentKind } from '@/server/db/tables/content';
+import type { ContentKind } from '@/domain/content/kinds';
 import { BODIES } from '@/server/modules/content/bodies';
 
 const FOLDER = 'src/server/db/migrations';

@@ -18,6 +18,7 @@ import {
 import { ACCOUNTS } from './permission-rows-of-accounts';
 import { BACK_OFFICE } from './permission-rows-of-back-office';
 import { CHAT } from './permission-rows-of-chat';
+import { CONTENT_EDITING } from './permission-rows-of-content';
 import { NOTIFICATIONS } from './permission-rows-of-notifications';
 import { REGISTRATIONS } from './permission-rows-of-professionals';
 import { CHANGING, READING } from './permission-rows-of-projects';
@@ -246,4 +247,5 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...REST,
   ...CONTENT,
   ...BACK_OFFICE,
+  ...CONTENT_EDITING,
 };

@@ -7,13 +7,30 @@ import { catchUp, conversationDetails } from '../modules/chat/read-messages';
 import { readRoom } from '../modules/chat/read-room';
 import { chatroomDetails, chatroomListing } from '../modules/chat/read-rooms';
 import { sendMessage } from '../modules/chat/send-message';
+import {
+  create as createDocument,
+  discard,
+  publishDraft,
+  remove,
+  restore,
+  save,
+  withdraw,
+} from '../modules/content/edit-as-admin';
 import { caseDetails, caseListing } from '../modules/content/read-cases';
+import {
+  listing as contentListing,
+  documentDetails,
+  documentHistory,
+  documentNamed,
+  previewLink,
+} from '../modules/content/read-documents';
 import { menuDetails, siteContent, systemSetting } from '../modules/content/read-frame';
 import { routerDetail } from '../modules/content/read-meta';
 import { frontPage, pageContent } from '../modules/content/read-pages';
 import { searchListing } from '../modules/content/search-listing';
 import { contactSubmit } from '../modules/content/submit-contact';
 import { adminComplaint, adminComplaints, adminEndRequests } from '../modules/dispute/admin-complaints';
+import { uploadPicture } from '../modules/content/upload-picture';
 import { answerClarification, askClarification } from '../modules/dispute/clarifications';
 import { answerComplaint, complainProject, mediateComplaint, withdrawComplaint } from '../modules/dispute/complaints';
 import { answerEnd, decideEnd, requestEnd, withdrawEnd } from '../modules/dispute/end-requests';
@@ -186,6 +203,21 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     searchListing,
     professionalPage,
     contactSubmit,
+  });
+  mountCalls(app, deps, allCalls.adminContent, schemaRooms.adminContent, {
+    listing: contentListing,
+    details: documentDetails,
+    named: documentNamed,
+    history: documentHistory,
+    previewLink,
+    create: createDocument,
+    save,
+    publish: publishDraft,
+    withdraw,
+    discard,
+    remove,
+    restore,
+    uploadPicture,
   });
   mountCalls(app, deps, allCalls.telemetry, schemaRooms.telemetry, { webVitals });
   mountCalls(app, deps, allCalls.adminProjects, schemaRooms.adminProjects, {

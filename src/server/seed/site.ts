@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { ContentKind } from '@/domain/content/kinds';
 import { contents } from '../db/schema';
-import type { ContentKind } from '../db/tables/content';
 import type { Deps } from '../deps';
 import type { DraftOf } from '../modules/content/bodies';
 import { publish, saveDraft } from '../modules/content/edit-content';

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ContentKind } from '@/domain/content/kinds';
 import type { Localized } from '@/domain/content/languages';
 import type { SearchType } from '@/domain/content/search';
 import type { Category, District } from '@/domain/project/options';
@@ -20,9 +21,6 @@ import { users } from './accounts';
 import { files } from './files';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-/** Everything of the public site that an operator edits is a document of one of these kinds, with versions. */
-export type ContentKind = 'page' | 'case' | 'menu' | 'page_meta' | 'site_content' | 'setting';
 
 /** A document, and which of its versions is shown. */
 export const contents = pgTable(
@@ -38,10 +36,14 @@ export const contents = pgTable(
     publishedAt: instant('published_at'),
     /** The newest; beyond the published one it is the draft. */
     lastVersion: integer('last_version').notNull(),
+    /** What the newest version is called, for the operator's lists; empty for kinds without a title. */
+    title: jsonb('title').$type<Localized>().notNull().default({}),
+    /** Counts every change, for screens that show an older state. */
+    revision: integer('revision').notNull().default(0),
     /** When what is shown changed last; a draft changes nothing. */
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [unique('contents_key').on(t.kind, t.key)],
+  (t) => [unique('contents_key').on(t.kind, t.key), index('contents_kind').on(t.kind, t.id)],
 );
 
 /** What a document says, in both languages; rows are added only. */
@@ -53,6 +55,8 @@ export const contentVersions = pgTable(
       .references(() => contents.id),
     version: integer('version').notNull(),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    /** The version whose body this one has again. */
+    restoredFrom: integer('restored_from'),
     /** Null: what the site began with. */
     createdBy: integer('created_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),

@@ -8,9 +8,9 @@ import {
   TITLE_MAX_CHARS,
 } from '@/config/limits';
 import { id } from '@/contract/fields';
+import type { ContentKind } from '@/domain/content/kinds';
 import { safeUrl } from '@/domain/content/safe-url';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
-import type { ContentKind } from '../../db/tables/content';
 import { isCss } from './clean-css';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ContentKind } from '@/domain/content/kinds';
 import { contents, contentVersions } from '../../db/schema';
-import type { ContentKind } from '../../db/tables/content';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import type { BodyOf } from './bodies';

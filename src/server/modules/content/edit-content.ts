@@ -1,136 +1,145 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { CONTENT_BODY_MAX_BYTES } from '@/config/limits';
-import { CONTENT_MODULE } from '@/domain/files';
-import type { Db } from '../../db/client';
-import { contents, contentVersions, files } from '../../db/schema';
-import type { ContentKind } from '../../db/tables/content';
+import { and, eq } from 'drizzle-orm';
+import type { ContentKind } from '@/domain/content/kinds';
+import type { Localized } from '@/domain/content/languages';
+import { contents, contentVersions } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { AppError, fieldError } from '../../http/app-error';
-import { validate } from '../../http/validate';
-import { BODIES, type BodyOf, type DraftOf } from './bodies';
+import { AppError } from '../../http/app-error';
+import type { DraftOf } from './bodies';
+import { checkBody, refuseUnknownPictures, requireAltTexts } from './check-body';
 import { showContent } from './show-content';
 
-type ContentRow = typeof contents.$inferSelect;
+export type ContentRow = typeof contents.$inferSelect;
+type Body = Record<string, unknown>;
 
-/** Where a document stands: beyond the published version there is a draft. */
-export interface DocumentStanding {
-  id: number;
-  publishedVersion: number | null;
-  lastVersion: number;
+interface NewVersion {
+  body: Body;
+  /** Null: the site's own beginning. */
+  editorId: number | null;
+  /** The version whose body it is once more. */
+  restoredFrom?: number;
 }
 
-const standingOf = ({ id, publishedVersion, lastVersion }: ContentRow): DocumentStanding => ({
-  id,
-  publishedVersion,
-  lastVersion,
-});
-
 /**
- * Keeps what an operator wrote as the document's newest version, and makes the document if there is none; what is shown
- * stays as it is.
- * @param editorId null: the site's own beginning
+ * Keeps what was written as the document's newest version, and makes the document if there is none; what is shown stays
+ * as it is. For the site's beginning; operators save what they have seen (edit-as-admin.ts).
  * @throws form_error, every field named
  */
 export async function saveDraft<K extends ContentKind>(
   deps: Deps,
   editorId: number | null,
   { kind, key, body }: { kind: K; key: string; body: DraftOf<K> },
-): Promise<DocumentStanding> {
+): Promise<ContentRow> {
   const checked = checkBody(kind, body);
   return deps.db.transaction(async (tx) => {
-    await refuseUnknownFiles(tx, checked);
-    const now = deps.clock.now();
-    const [row] = await tx
-      .insert(contents)
-      .values({ kind, key, lastVersion: 1, updatedAt: now })
-      .onConflictDoUpdate({
-        target: [contents.kind, contents.key],
-        set: { lastVersion: sql`${contents.lastVersion} + 1` },
-      })
-      .returning();
-    if (!row) throw new Error(`no document ${kind} ${key}`);
-    await tx
-      .insert(contentVersions)
-      .values({ contentId: row.id, version: row.lastVersion, body: checked, createdBy: editorId, createdAt: now });
-    return standingOf(row);
+    const inside = { ...deps, db: tx };
+    const made = await makeDocument(inside, { kind, key, body: checked, editorId });
+    if (made) return made;
+    const [known] = await tx
+      .select()
+      .from(contents)
+      .where(and(eq(contents.kind, kind), eq(contents.key, key)))
+      .for('update');
+    if (!known) throw new Error(`no document ${kind} ${key}`);
+    return addVersion(inside, known, { body: checked, editorId });
   });
 }
 
-/** Shows a version, the newest unless another is named. @throws not_found */
-export function publish(deps: Deps, contentId: number, version?: number): Promise<DocumentStanding> {
-  return changeShown(deps, contentId, (row) => version ?? row.lastVersion);
-}
+/** Shows a version, the newest unless another is named. @throws not_found · form_error */
+export const publish = (deps: Deps, contentId: number, version?: number): Promise<ContentRow> =>
+  changeLocked(deps, contentId, (inside, row) => showVersion(inside, row, version ?? row.lastVersion));
 
 /** Shows the document no more; its versions stay. @throws not_found */
-export function unpublish(deps: Deps, contentId: number): Promise<DocumentStanding> {
-  return changeShown(deps, contentId, () => null);
-}
+export const unpublish = (deps: Deps, contentId: number): Promise<ContentRow> =>
+  changeLocked(deps, contentId, (inside, row) => showVersion(inside, row, null));
 
-/** Makes an older version the newest, as a draft. @throws not_found */
-export async function restore(
+/** One change of a document at a time, in a transaction. @throws not_found */
+export function changeLocked<T>(
   deps: Deps,
-  editorId: number | null,
   contentId: number,
-  version: number,
-): Promise<DocumentStanding> {
+  work: (inside: Deps, row: ContentRow) => Promise<T>,
+): Promise<T> {
   return deps.db.transaction(async (tx) => {
-    const row = await lockContent({ ...deps, db: tx }, contentId);
-    const body = await bodyOf({ ...deps, db: tx }, row, version);
-    const lastVersion = row.lastVersion + 1;
-    await tx.update(contents).set({ lastVersion }).where(eq(contents.id, contentId));
-    await tx
-      .insert(contentVersions)
-      .values({ contentId, version: lastVersion, body, createdBy: editorId, createdAt: deps.clock.now() });
-    return standingOf({ ...row, lastVersion });
+    const [row] = await tx.select().from(contents).where(eq(contents.id, contentId)).for('update');
+    if (!row) throw new AppError('not_found');
+    return work({ ...deps, db: tx }, row);
   });
 }
 
-/** What was written when, and by whom; the newest first. @throws not_found */
-export async function history(deps: Deps, contentId: number) {
-  const versions = await deps.db
-    .select({
-      version: contentVersions.version,
-      createdBy: contentVersions.createdBy,
-      createdAt: contentVersions.createdAt,
-    })
-    .from(contentVersions)
-    .where(eq(contentVersions.contentId, contentId))
-    .orderBy(desc(contentVersions.version));
-  if (versions.length === 0) throw new AppError('not_found');
-  return versions;
-}
-
-/** The document, what the search finds of it, and the pages that show it change at once. */
-function changeShown(
-  deps: Deps,
-  contentId: number,
-  choose: (row: ContentRow) => number | null,
-): Promise<DocumentStanding> {
-  return deps.db.transaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const before = await lockContent(inside, contentId);
-    const publishedVersion = choose(before);
-    const body = publishedVersion === null ? null : await bodyOf(inside, before, publishedVersion);
-    const now = deps.clock.now();
-    const changed = {
-      publishedVersion,
-      publishedAt: body ? (before.publishedAt ?? now) : before.publishedAt,
-      updatedAt: now,
-    };
-    await tx.update(contents).set(changed).where(eq(contents.id, contentId));
-    const row = { ...before, ...changed };
-    await showContent(inside, row, body);
-    return standingOf(row);
-  });
-}
-
-async function lockContent({ db }: Deps, contentId: number): Promise<ContentRow> {
-  const [row] = await db.select().from(contents).where(eq(contents.id, contentId)).for('update');
-  if (!row) throw new AppError('not_found');
+/** A new document with its first version; null where its kind has one of this key. Inside a transaction. */
+export async function makeDocument(
+  inside: Deps,
+  { kind, key, body, editorId }: { kind: ContentKind; key: string } & NewVersion,
+): Promise<ContentRow | null> {
+  await refuseUnknownPictures(inside.db, body);
+  const now = inside.clock.now();
+  const [row] = await inside.db
+    .insert(contents)
+    .values({ kind, key, lastVersion: 1, title: titleOf(body), updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return null;
+  await inside.db
+    .insert(contentVersions)
+    .values({ contentId: row.id, version: 1, body, createdBy: editorId, createdAt: now });
   return row;
 }
 
-async function bodyOf({ db }: Deps, row: ContentRow, version: number) {
+/** A locked document's newest version. @throws form_error for pictures that are not there */
+export async function addVersion(
+  inside: Deps,
+  row: ContentRow,
+  { body, editorId, restoredFrom }: NewVersion,
+): Promise<ContentRow> {
+  await refuseUnknownPictures(inside.db, body);
+  const version = row.lastVersion + 1;
+  await inside.db.insert(contentVersions).values({
+    contentId: row.id,
+    version,
+    body,
+    restoredFrom,
+    createdBy: editorId,
+    createdAt: inside.clock.now(),
+  });
+  return write(inside, row, { lastVersion: version, title: titleOf(body) });
+}
+
+/** The same as an older version said, as the newest. @throws not_found */
+export const addVersionOf = async (inside: Deps, row: ContentRow, version: number, editorId: number | null) =>
+  addVersion(inside, row, { body: await bodyOf(inside, row, version), editorId, restoredFrom: version });
+
+/** The document, what the search finds of it, and the pages that show it change at once. @throws form_error · not_found */
+export async function showVersion(inside: Deps, row: ContentRow, version: number | null): Promise<ContentRow> {
+  const body = version === null ? null : await bodyOf(inside, row, version);
+  if (body) requireAltTexts(body);
+  const now = inside.clock.now();
+  const shown = await write(inside, row, {
+    publishedVersion: version,
+    publishedAt: body ? (row.publishedAt ?? now) : row.publishedAt,
+    updatedAt: now,
+  });
+  await showContent(inside, shown, body);
+  return shown;
+}
+
+/** What is shown is the newest version again, which says the same: guests notice nothing. */
+export async function dropDraft(
+  inside: Deps,
+  row: ContentRow,
+  publishedVersion: number,
+  editorId: number,
+): Promise<ContentRow> {
+  const added = await addVersionOf(inside, row, publishedVersion, editorId);
+  return write(inside, added, { publishedVersion: added.lastVersion });
+}
+
+async function write({ db }: Deps, row: ContentRow, changed: Partial<ContentRow>): Promise<ContentRow> {
+  const set = { ...changed, revision: row.revision + 1 };
+  await db.update(contents).set(set).where(eq(contents.id, row.id));
+  return { ...row, ...set };
+}
+
+/** @throws not_found */
+export async function bodyOf({ db }: Deps, row: ContentRow, version: number): Promise<Body> {
   const [found] = await db
     .select({ body: contentVersions.body })
     .from(contentVersions)
@@ -139,23 +148,4 @@ async function bodyOf({ db }: Deps, row: ContentRow, version: number) {
   return found.body;
 }
 
-/** @throws form_error */
-export function checkBody<K extends ContentKind>(kind: K, body: unknown): BodyOf<K> {
-  const checked = validate(BODIES[kind], body) as BodyOf<K>;
-  if (Buffer.byteLength(JSON.stringify(checked)) > CONTENT_BODY_MAX_BYTES)
-    throw fieldError('body', 'too_long', { maximum: CONTENT_BODY_MAX_BYTES });
-  return checked;
-}
-
-/** Pictures are files of the public site, whatever else lies in the store. @throws form_error */
-async function refuseUnknownFiles(db: Db, body: unknown): Promise<void> {
-  const ids = [...new Set(fileIdsIn(body))];
-  if (ids.length === 0) return;
-  const known = await db.$count(files, and(inArray(files.id, ids), eq(files.moduleName, CONTENT_MODULE)));
-  if (known < ids.length) throw fieldError('file_id', 'not_an_option');
-}
-
-const fileIdsIn = (value: unknown): number[] =>
-  typeof value !== 'object' || value === null
-    ? []
-    : Object.entries(value).flatMap(([key, inner]) => (key === 'file_id' ? [Number(inner)] : fileIdsIn(inner)));
+const titleOf = ({ title }: Body): Localized => (title ?? {}) as Localized;

@@ -36,6 +36,19 @@ function reply(row: FileRow, words: PictureWords, moduleName: string) {
     mime: row.mime,
     alt: words.alt,
     title: words.title ?? {},
-    src: `/file/${moduleName}/${row.id}/${encodeURIComponent(row.filename)}`,
+    src: addressOf(row, moduleName),
   };
 }
+
+/** A picture as operators choose it; its words are in the body that names it. */
+export const storedPictureReply = (row: FileRow) => ({
+  file_id: row.id,
+  filename: row.filename,
+  width: row.width ?? 0,
+  height: row.height ?? 0,
+  mime: row.mime,
+  src: addressOf(row, CONTENT_MODULE),
+});
+
+const addressOf = ({ id, filename }: FileRow, moduleName: string) =>
+  `/file/${moduleName}/${id}/${encodeURIComponent(filename)}`;

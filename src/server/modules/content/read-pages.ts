@@ -1,6 +1,7 @@
 import { FEATURED_CASES } from '@/config/limits';
 import type { InputOf, ReplyOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content';
+import { HOME_SLUG } from '@/domain/content/kinds';
 import { inLanguage, type Localized } from '@/domain/content/languages';
 import type { FileRow } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
@@ -9,9 +10,6 @@ import { caseCards, featuredCases } from './case-cards';
 import { type Document, readDocument } from './documents';
 import { pictureReply, pictureRows } from './pictures';
 import { parseRichText } from './rich-text';
-
-/** The page that `/` shows; its address is not /page/home. */
-export const HOME_SLUG = 'home';
 
 type Block = ReplyOf<typeof contentCalls.pageContent>['blocks'][number];
 type CaseCards = Awaited<ReturnType<typeof caseCards>>;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { paths } from '@/config/paths';
+import { HOME_SLUG } from '@/domain/content/kinds';
 import { type ContentLocale, inLanguage, type Localized } from '@/domain/content/languages';
 import { hongKongDay } from '../../clock';
 import { cases, type contents } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { categoryWord, districtWord } from '../../texts/options';
 import type { BodyOf, StoredBlock } from './bodies';
-import { HOME_SLUG } from './read-pages';
 import { parseRichText, plainText } from './rich-text';
 import { raiseScope } from './scopes';
 import { type Entry, writeEntries } from './search-entries';

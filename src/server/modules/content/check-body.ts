@@ -1,0 +1,73 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { CONTENT_BODY_MAX_BYTES } from '@/config/limits';
+import type { ContentKind } from '@/domain/content/kinds';
+import { CONTENT_LOCALES, type Localized } from '@/domain/content/languages';
+import { CONTENT_MODULE } from '@/domain/files';
+import type { Db } from '../../db/client';
+import { files } from '../../db/schema';
+import { AppError, type FieldProblem, fieldError } from '../../http/app-error';
+import { validate } from '../../http/validate';
+import { BODIES, type BodyOf } from './bodies';
+
+type Path = readonly (string | number)[];
+interface NamedPicture {
+  path: Path;
+  fileId: number;
+  alt: Localized;
+}
+
+/** A body as its kind has it. @throws form_error, every field by its path in the body */
+export function checkBody<K extends ContentKind>(kind: K, body: unknown): BodyOf<K> {
+  const checked = validate(BODIES[kind], body) as BodyOf<K>;
+  if (Buffer.byteLength(JSON.stringify(checked)) > CONTENT_BODY_MAX_BYTES)
+    throw fieldError('body', 'too_long', { maximum: CONTENT_BODY_MAX_BYTES });
+  return checked;
+}
+
+/** Pictures are files of the public site, whatever else lies in the store. @throws form_error on each that is not */
+export async function refuseUnknownPictures(db: Db, body: unknown): Promise<void> {
+  const named = picturesIn(body);
+  if (named.length === 0) return;
+  const known = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        inArray(
+          files.id,
+          named.map(({ fileId }) => fileId),
+        ),
+        eq(files.moduleName, CONTENT_MODULE),
+        like(files.mime, 'image/%'),
+      ),
+    );
+  const ids = new Set(known.map(({ id }) => id));
+  refuse(named.filter(({ fileId }) => !ids.has(fileId)).map(({ path }) => [[...path, 'file_id'], 'not_an_option']));
+}
+
+/** A draft may lack it; guests who cannot see a picture read what is on it, in their language. @throws form_error */
+export function requireAltTexts(body: unknown): void {
+  refuse(
+    picturesIn(body).flatMap(({ path, alt }) =>
+      CONTENT_LOCALES.filter((locale) => !alt[locale]).map((locale): [Path, string] => [
+        [...path, 'alt', locale],
+        'required',
+      ]),
+    ),
+  );
+}
+
+/** Every picture that a body names, and where. */
+export const picturesIn = (value: unknown, path: Path = []): NamedPicture[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('file_id' in value)
+    return [{ path, fileId: Number(value.file_id), alt: (value as unknown as { alt: Localized }).alt }];
+  return Object.entries(value).flatMap(([key, inner]) => picturesIn(inner, [...path, key]));
+};
+
+function refuse(problems: readonly (readonly [Path, string])[]): void {
+  if (problems.length === 0) return;
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const [path, code] of problems) fields[path.join('.')] = [{ code }];
+  throw new AppError('form_error', { fields });
+}

@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm';
+import { CONTENT_MODULE } from '@/domain/files';
+import { files } from '../../db/schema';
+import { keepUploads } from '../../files/keep-uploads';
+import { fieldError } from '../../http/app-error';
+import { type CallContext, withDb } from '../../http/context';
+import { audit } from '../audit/write-audit';
+import { storedPictureReply } from './pictures';
+
+/** Admin: keeps one picture for the public site. @throws form_error without one, with a document, or with several */
+export function uploadPicture(context: CallContext, input: { picture: readonly unknown[] }) {
+  if (input.picture.length === 0) throw fieldError('picture', 'required');
+  if (input.picture.length > 1) throw fieldError('picture', 'too_many', { maximum: 1 });
+  if (context.uploads.list.some(({ mime }) => !mime.startsWith('image/'))) throw fieldError('picture', 'invalid');
+  return context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(files)
+      .where(inArray(files.id, await keepUploads(withDb(context, tx), CONTENT_MODULE, 'picture')));
+    if (!row) throw new Error('the picture was not kept');
+    await audit(tx, context, {
+      action: 'content.upload',
+      subjectType: 'file',
+      subjectId: row.id,
+      label: row.filename,
+      after: { mime: row.mime, size: row.size, width: row.width, height: row.height },
+    });
+    return storedPictureReply(row);
+  });
+}
