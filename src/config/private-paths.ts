@@ -20,6 +20,10 @@ export const privatePaths = {
   adminComplaint: (id: number) => `/admin/complaints/${id}`,
   adminOrders: () => '/admin/orders',
   adminOrder: (orderNumber: string) => `/admin/orders/${encodeURIComponent(orderNumber)}`,
+  adminPages: () => '/admin/pages',
+  adminPage: (key: string) => `/admin/pages/${encodeURIComponent(key)}`,
+  adminCases: () => '/admin/cases',
+  adminCase: (contentId: number) => `/admin/cases/${contentId}`,
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
   paymentSuccess: (orderNumber: string) =>
     `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,

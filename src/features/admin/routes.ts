@@ -17,6 +17,7 @@ export const ADMIN_ROOMS = {
   complaints: 'complaints',
   orders: 'orders',
 } as const;
+export const ADMIN_ROOMS = { professionals: 'professionals', pages: 'pages', cases: 'cases' } as const;
 export type AdminRoom = keyof typeof ADMIN_ROOMS;
 
 type ScreenProps = { params: Record<string, string> };
@@ -62,6 +63,24 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: 'orders/[number]',
     room: 'orders',
     Screen: screen(() => import('./orders/order-detail').then((module) => module.OrderDetail)),
+    path: 'pages',
+    room: 'pages',
+    Screen: screen(() => import('./content/document-list').then((module) => module.PageList)),
+  },
+  {
+    path: 'pages/[key]',
+    room: 'pages',
+    Screen: screen(() => import('./content/page-editor').then((module) => module.PageEditor)),
+  },
+  {
+    path: 'cases',
+    room: 'cases',
+    Screen: screen(() => import('./content/document-list').then((module) => module.CaseList)),
+  },
+  {
+    path: 'cases/[id]',
+    room: 'cases',
+    Screen: screen(() => import('./content/case-editor').then((module) => module.CaseEditor)),
   },
 ];
 

@@ -12,7 +12,13 @@ const connections = (realtime?: Endpoint): string =>
     .filter(Boolean)
     .join(' ');
 
-const cspOf = (realtime?: Endpoint): string =>
+/** Who may show a page in a frame: of a preview the back office, beside its editor; of all others nobody. */
+const FRAMED = { csp: "frame-ancestors 'self'", option: 'SAMEORIGIN' };
+const NEVER_FRAMED = { csp: "frame-ancestors 'none'", option: 'DENY' };
+
+const isPreview = (address = ''): boolean => new URLSearchParams(address.split('?')[1]).get('preview') === '1';
+
+const cspOf = (framed: string, realtime?: Endpoint): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -23,7 +29,7 @@ const cspOf = (realtime?: Endpoint): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    framed,
     // Our first script makes the one policy; it lets scripts come from /_next/static/ only.
     "require-trusted-types-for 'script'",
     'trusted-types default nextjs nextjs#bundler',
@@ -42,13 +48,14 @@ export function securityHeaders({
   isHttps,
   realtime,
 }: Circumstances): (response: ServerResponse) => void {
-  const csp = cspOf(realtime);
+  const csp = { framed: cspOf(FRAMED.csp, realtime), never: cspOf(NEVER_FRAMED.csp, realtime) };
   return (response) => {
+    const isFramed = isPreview(response.req?.url);
     // Development needs inline scripts and eval for hot reload.
-    if (isProduction) response.setHeader('Content-Security-Policy', csp);
+    if (isProduction) response.setHeader('Content-Security-Policy', isFramed ? csp.framed : csp.never);
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('X-Frame-Options', 'DENY');
+    response.setHeader('X-Frame-Options', isFramed ? FRAMED.option : NEVER_FRAMED.option);
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { MAX_UPLOAD_BYTES } from '@/config/limits';
+import { newPicture } from '@/domain/content/fields';
+import { CallAlert } from '@/features/common/call-alert';
+import { Button } from '@/ui/button';
+import { fileSize } from '@/ui/file-size';
+import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
+import type { Rejection } from '@/ui/upload-rules';
+import { withKeys } from './body';
+import { PICTURE_TYPES, usePictureUpload } from './use-picture-upload';
+
+interface AddPicturesProps {
+  hasCaption: boolean;
+  onAdd: (pictures: unknown[]) => void;
+  /** One only, in the place of another or of none. */
+  isSingle?: boolean;
+  label?: string;
+}
+
+/** Chooses pictures from the device; they are sent at once and named by the body when they are kept. */
+export function AddPictures({ hasCaption, onAdd, isSingle = false, label }: AddPicturesProps) {
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('profile');
+  const input = useRef<HTMLInputElement>(null);
+  const upload = usePictureUpload();
+  const [rejected, setRejected] = useState<Rejection[]>([]);
+  const rules = { types: 'jpeg / png', size: fileSize(MAX_UPLOAD_BYTES), max: 1, total: '' };
+  const take = async (files: FileList | null) => {
+    const { ids, rejected: refused } = await upload.send(files);
+    setRejected(refused);
+    if (ids.length > 0) onAdd(ids.map((id) => withKeys(newPicture(id, hasCaption), true)));
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <div className="grid gap-2">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!isSingle}
+        accept={PICTURE_TYPES}
+        onChange={(event) => take(event.target.files)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button variant="quiet" isPending={upload.isPending} onClick={() => input.current?.click()}>
+          <Icon name="image" className="size-[18px]" />
+          {label ?? t('content.add_pictures')}
+        </Button>
+        <span className="text-sm text-ink-2">
+          {upload.isPending
+            ? t('content.uploading', { percent: Math.round((upload.progress ?? 0) * 100) })
+            : words('upload.rules', rules)}
+        </span>
+      </div>
+      {rejected.length > 0 && (
+        <ul role="alert" className="text-sm text-ember">
+          {rejected.map(({ name, reason }) => (
+            <li key={name}>{words(`upload.rejected.${reason}`, { name, ...rules })}</li>
+          ))}
+        </ul>
+      )}
+      <CallAlert shown={upload.shown} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import { BLOCK_FIELDS, BLOCK_TYPES, type BlockType, blankFields, LIST_MAX } from '@/domain/content/fields';
+import { inLanguage, type Localized } from '@/domain/content/languages';
+import { hongKongDay } from '@/features/common/dates';
+import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/field';
+import { Icon } from '@/ui/icon';
+import { useTranslation } from '@/ui/texts';
+import { type Body, inserted, keyOf, withKeys } from './body';
+import { useEditor } from './editor-context';
+import { FieldRows } from './field-row';
+import { OrderedCards } from './ordered-cards';
+
+type Block = Body & { type: BlockType; title?: Localized };
+const PATH = ['blocks'];
+
+/** The blocks a page is made of, in their order; each opens to its fields. */
+export function BlockList({ blocks }: { blocks: Block[] }) {
+  const { t, i18n } = useTranslation('admin');
+  const editor = useEditor();
+  const [open, setOpen] = useState<ReadonlySet<string | undefined>>(new Set());
+  const [added, setAdded] = useState<BlockType>(BLOCK_TYPES[0] as BlockType);
+  const add = () => {
+    const block = withKeys({ type: added, ...blankFields(BLOCK_FIELDS[added], hongKongDay()) }, true);
+    setOpen((now) => new Set(now).add(keyOf(block)));
+    editor.set(PATH, inserted(blocks, blocks.length, block as Block));
+  };
+  const toggle = (key: string | undefined) =>
+    setOpen((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
+  return (
+    <section aria-labelledby="blocks">
+      <h2 id="blocks" className="mb-1 text-lg">
+        {t('content.blocks')}
+      </h2>
+      <p className="mb-3 text-sm text-ink-2">{t('content.blocks_hint')}</p>
+      <OrderedCards
+        entries={blocks}
+        onChange={(next) => editor.set(PATH, next)}
+        nameOf={(block, index) =>
+          nameOf(index, t(`content.block.${block.type}`), inLanguage(block.title ?? {}, i18n.language))
+        }
+      >
+        {(block, index) => (
+          <BlockCard
+            block={block}
+            index={index}
+            isOpen={open.has(keyOf(block)) || editor.hasErrorIn([...PATH, index])}
+            onToggle={() => toggle(keyOf(block))}
+          />
+        )}
+      </OrderedCards>
+      {blocks.length < LIST_MAX && (
+        <div className="mt-4 flex flex-wrap items-end gap-3">
+          <div className="w-64 max-w-full">
+            <SelectField
+              label={t('content.new_block')}
+              options={BLOCK_TYPES.map((type) => ({ value: type, label: t(`content.block.${type}`) }))}
+              value={added}
+              onChange={(event) => setAdded(BLOCK_TYPES.find((type) => type === event.target.value) ?? added)}
+            />
+          </div>
+          <Button variant="quiet" onClick={add}>
+            <Icon name="plus" className="size-[18px]" />
+            {t('content.add_block')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A hero's title may have lines of its own. */
+const nameOf = (index: number, type: string, title: string) =>
+  [`${index + 1}. ${type}`, title.replace(/\s+/g, ' ')].filter(Boolean).join(' · ');
+
+interface BlockCardProps {
+  block: Block;
+  index: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function BlockCard({ block, index, isOpen, onToggle }: BlockCardProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  return (
+    <>
+      <Button variant="text" aria-expanded={isOpen} aria-controls={id} onClick={onToggle} className="-my-2">
+        <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+        {t(isOpen ? 'content.close_block' : 'content.open_block')}
+        <span className="sr-only">{t(`content.block.${block.type}`)}</span>
+      </Button>
+      <div id={id} hidden={!isOpen} className="mt-4">
+        {isOpen && <FieldRows fields={BLOCK_FIELDS[block.type]} value={block} path={[...PATH, index]} />}
+      </div>
+    </>
+  );
+}

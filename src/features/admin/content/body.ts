@@ -1,0 +1,47 @@
+/** A document's body as the editor has it: objects and lists, addressed by paths as the server names them. */
+export type Body = Record<string, unknown>;
+export type Path = readonly (string | number)[];
+
+/** By it a list's entries are known wherever they move; no JSON has it. */
+const KEY = Symbol('key');
+let count = 0;
+
+/** The name of a list's entry for as long as the editor is open. */
+export const keyOf = (entry: unknown): string | undefined => (entry as { [KEY]?: string } | null)?.[KEY];
+
+/** The same, with a key on every object in a list. */
+export function withKeys<T>(value: T, isEntry = false): T {
+  if (Array.isArray(value)) return value.map((entry) => withKeys(entry, true)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withKeys(inner)]));
+  return { ...known, ...(isEntry && { [KEY]: keyOf(value) ?? `entry-${++count}` }) } as T;
+}
+
+/** The same with another value at a path; what lies beside it stays as it is, keys included. */
+export function setAt<T>(value: T, [first, ...rest]: Path, next: unknown): T {
+  if (first === undefined) return next as T;
+  if (Array.isArray(value))
+    return value.map((entry, index) => (index === Number(first) ? setAt(entry, rest, next) : entry)) as T;
+  const inner = (value as Body | null | undefined)?.[first];
+  return { ...value, [first]: setAt(inner, rest, next) };
+}
+
+export const getAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, step) => (inner as Body | null | undefined)?.[step], value);
+
+/** A list with one entry at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), entry, ...rest.slice(to)];
+}
+
+export const inserted = <T>(list: readonly T[], at: number, entry: T): T[] => [
+  ...list.slice(0, at),
+  entry,
+  ...list.slice(at),
+];
+
+/** The id of a field's control on the page, to lead there from what is wrong. */
+export const controlId = (path: Path): string => `content-${path.join('-')}`;

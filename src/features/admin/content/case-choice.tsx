@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useCallQuery } from '@/client/query';
+import { DEFAULT_LOCALE } from '@/config/app';
+import { FEATURED_CASES, LINE_MAX_CHARS } from '@/config/limits';
+import { adminContentCalls } from '@/contract/admin-content';
+import { inLanguage } from '@/domain/content/languages';
+import { useTyped } from '@/features/common/use-typed';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import { useEditor } from './editor-context';
+import type { FieldProps } from './field-props';
+import { OrderedCards } from './ordered-cards';
+import { useFieldLabel } from './use-field-label';
+
+/** Cases by hand, in an order; without any the newest are shown. */
+export function CaseChoice({ name, value, path }: FieldProps) {
+  const { t, i18n } = useTranslation('admin');
+  const editor = useEditor();
+  const label = useFieldLabel(name);
+  const ids = (value ?? []) as number[];
+  const [q, setQ] = useState('');
+  const words = useTyped(q, setQ);
+  const found = useCallQuery(
+    adminContentCalls.listing,
+    { kind: 'case', q, limit: FEATURED_CASES },
+    { keepsPrevious: true },
+  );
+  const others = (found.data?.value ?? []).filter(
+    (one) => one.published_version !== null && !ids.includes(one.content_id),
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-[15px] font-semibold">{label}</legend>
+      <p className="mb-2 text-sm text-ink-2">{t('content.cases_hint', { count: FEATURED_CASES })}</p>
+      <OrderedCards
+        entries={ids}
+        onChange={(next) => editor.set(path, next)}
+        nameOf={(id) => t('content.case_number', { id })}
+      >
+        {(id) => <ChosenCase id={id} />}
+      </OrderedCards>
+      <div className="mt-3 grid gap-2 md:max-w-[50%] md:pr-2.5">
+        <TextField
+          type="search"
+          label={t('content.find_case')}
+          maxLength={LINE_MAX_CHARS}
+          value={words.value}
+          onChange={words.onChange}
+          onCompositionEnd={words.onCompositionEnd}
+        />
+        <ul className="grid gap-1">
+          {others.map((one) => (
+            <li key={one.content_id}>
+              <Button variant="text" className="text-left" onClick={() => editor.set(path, [...ids, one.content_id])}>
+                {t('content.add', { label: inLanguage(one.title, i18n.language || DEFAULT_LOCALE) })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </fieldset>
+  );
+}
+
+function ChosenCase({ id }: { id: number }) {
+  const { t, i18n } = useTranslation('admin');
+  const { data, error } = useCallQuery(adminContentCalls.details, { content_id: id });
+  if (error) return <p className="text-sm text-ember">{t('content.case_gone')}</p>;
+  return (
+    <p className="min-h-6">
+      {data && inLanguage(data.title, i18n.language)}
+      {data?.published_version === null && <span className="text-sm text-ember"> {t('content.case_gone')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRouter } from 'next/router';
+import { type FormEvent, useId, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { SLUG_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { adminContentCalls } from '@/contract/admin-content';
+import { blankFields, CASE_FIELDS, PAGE_FIELDS } from '@/domain/content/fields';
+import { CallAlert } from '@/features/common/call-alert';
+import { hongKongDay } from '@/features/common/dates';
+import { Button } from '@/ui/button';
+import { LazyDialog } from '@/ui/dialog-lazy';
+import { TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import type { ContentSummary } from './types';
+
+interface CreateDialogProps {
+  kind: 'page' | 'case';
+  isOpen: boolean;
+  onClose: () => void;
+  hrefOf: (document: Pick<ContentSummary, 'content_id' | 'key'>) => string;
+}
+
+/** A new page or case: its name and its address, and then its own screen. Nobody sees it before it is published. */
+export function CreateDialog({ kind, isOpen, onClose, hrefOf }: CreateDialogProps) {
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
+  const router = useRouter();
+  const form = useId();
+  const [title, setTitle] = useState('');
+  const [key, setKey] = useState('');
+  const create = useCallMutation(adminContentCalls.create);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const blank =
+      kind === 'page' ? { ...blankFields(PAGE_FIELDS, ''), blocks: [] } : blankFields(CASE_FIELDS, hongKongDay());
+    const made = await create.run({
+      kind,
+      ...(kind === 'page' && { key: key.trim() || undefined }),
+      body: { ...blank, title: { 'zh-Hant': title, en: '' } },
+    });
+    if (made) await router.push(hrefOf(made));
+  };
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onClose={create.isPending ? () => {} : onClose}
+      title={t(`content.${kind}.create`)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={create.isPending}>
+            {words('actions.back')}
+          </Button>
+          <Button type="submit" form={form} isPending={create.isPending}>
+            {t('content.act.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className="grid gap-4">
+        <p>{t('content.create_text')}</p>
+        <TextField
+          label={t('content.create_title')}
+          lang="zh-Hant"
+          maxLength={TITLE_MAX_CHARS}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          error={create.fieldErrors['title.zh-Hant']}
+        />
+        {kind === 'page' && (
+          <TextField
+            label={t('content.create_key')}
+            hint={t('content.create_key_hint')}
+            maxLength={SLUG_MAX_CHARS}
+            autoCapitalize="none"
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+            error={create.fieldErrors.key}
+          />
+        )}
+        <CallAlert shown={create.shown} inlineFields={['title.zh-Hant', 'key']} />
+      </form>
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useCallPages } from '@/client/use-call-pages';
+import { privatePaths } from '@/config/private-paths';
+import { adminContentCalls } from '@/contract/admin-content';
+import { CallFailure } from '@/features/common/call-failure';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { LoadMore } from '@/features/common/load-more';
+import { useDates } from '@/features/common/use-dates';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Chip } from '@/ui/chip';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import type { ContentDocument } from './types';
+import type { DocumentEditor } from './use-document-editor';
+
+const PAGE = 10;
+
+/** Every version that was saved, the newest first; an older one comes back as the draft. */
+export function DocumentHistory({ document, edited }: { document: ContentDocument; edited: DocumentEditor }) {
+  const { t } = useTranslation('admin');
+  const dates = useDates();
+  const [asked, setAsked] = useState<number | null>(null);
+  const list = useCallPages(adminContentCalls.history, { content_id: document.content_id, limit: PAGE });
+  const confirm = async () => {
+    if (asked !== null) await edited.act('restore', { version: asked });
+    setAsked(null);
+  };
+  return (
+    <Card as="section" aria-labelledby="history" className="p-4 sm:p-5">
+      <h2 id="history" className="mb-3 text-lg">
+        {t('content.history.title')}
+      </h2>
+      {list.error ? (
+        <CallFailure
+          error={list.error}
+          onRetry={list.retry}
+          wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
+        />
+      ) : list.rows === null ? (
+        <SkeletonList rows={3} />
+      ) : (
+        <ol className="grid grid-cols-[minmax(0,1fr)]">
+          {list.rows.map(({ version, saved_at, saved_by, restored_from, is_shown }) => (
+            <li
+              key={version}
+              className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-line py-1.5 text-[15px] tabular-nums not-first:border-t"
+            >
+              <span className="font-semibold">{t('content.history.version', { number: version })}</span>
+              <span className="min-w-0 flex-1 basis-48 text-sm text-ink-2">
+                {dates.dayTime(saved_at)} · {saved_by?.name ?? t('content.history.nobody')}
+                {restored_from !== null && ` · ${t('content.history.restored', { number: restored_from })}`}
+              </span>
+              {is_shown && <Chip tone="info">{t('content.standing.shown')}</Chip>}
+              {version === document.last_version ? (
+                !is_shown && <Chip tone="wait">{t('content.history.draft')}</Chip>
+              ) : (
+                <Button variant="text" onClick={() => setAsked(version)}>
+                  {t('content.act.restore')}
+                  <span className="sr-only">{t('content.history.version', { number: version })}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <LoadMore list={list} />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('content.history.ask', { number: asked ?? 0 })}
+        confirmLabel={t('content.act.restore')}
+        onConfirm={confirm}
+        isPending={edited.isPending}
+        shown={edited.shown}
+      >
+        <p>{t(edited.isDirty ? 'content.history.ask_unsaved' : 'content.history.ask_text')}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
+import { useCallPages } from '@/client/use-call-pages';
+import { LINE_MAX_CHARS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { adminContentCalls } from '@/contract/admin-content';
+import { inLanguage } from '@/domain/content/languages';
+import { CallFailure } from '@/features/common/call-failure';
+import { dotted } from '@/features/common/dotted';
+import { LoadMore } from '@/features/common/load-more';
+import { useAddressFilter } from '@/features/common/use-address-filter';
+import { useDates } from '@/features/common/use-dates';
+import { useTyped } from '@/features/common/use-typed';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { TextField } from '@/ui/field';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { CreateDialog } from './create-dialog';
+import { StandingChip } from './standing-chip';
+import type { ContentSummary } from './types';
+
+type Query = Record<string, string | string[] | undefined>;
+const filterOfQuery = (query: Query) => ({ q: ([query.q].flat()[0] ?? '').slice(0, LINE_MAX_CHARS) });
+
+interface DocumentListProps {
+  kind: 'page' | 'case';
+  hrefOf: (document: Pick<ContentSummary, 'content_id' | 'key'>) => string;
+}
+
+/** The documents of a kind, the newest first, and the way to a new one. */
+function DocumentList({ kind, hrefOf }: DocumentListProps) {
+  const { t } = useTranslation('admin');
+  const { filter, type } = useAddressFilter(filterOfQuery);
+  const words = useTyped(filter.q, (q) => type({ q }));
+  const [isCreating, setCreating] = useState(false);
+  const list = useCallPages(adminContentCalls.listing, { kind, q: filter.q || undefined }, { keepsPrevious: true });
+  return (
+    <section>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-[26px] md:text-[32px]">{t(`content.${kind}.title`)}</h1>
+          <p className="mt-1 text-ink-2">{t(`content.${kind}.lead`)}</p>
+        </div>
+        <Button onClick={() => setCreating(true)}>{t(`content.${kind}.create`)}</Button>
+      </div>
+      <search className="mb-5 block max-w-[420px]">
+        <form onSubmit={(event) => event.preventDefault()}>
+          <TextField
+            label={t('content.search')}
+            hint={t(`content.${kind}.search_hint`)}
+            type="search"
+            maxLength={LINE_MAX_CHARS}
+            value={words.value}
+            onChange={words.onChange}
+            onCompositionEnd={words.onCompositionEnd}
+          />
+        </form>
+      </search>
+      <Rows list={list} isFiltered={filter.q !== ''}>
+        {(row) => <DocumentRow key={row.content_id} document={row} href={hrefOf(row)} />}
+      </Rows>
+      <LoadMore list={list} />
+      <CreateDialog kind={kind} isOpen={isCreating} onClose={() => setCreating(false)} hrefOf={hrefOf} />
+    </section>
+  );
+}
+
+interface RowsProps {
+  list: { error: unknown; rows: ContentSummary[] | null; isStale: boolean; retry: () => void };
+  isFiltered: boolean;
+  children: (row: ContentSummary) => ReactNode;
+}
+
+function Rows({ list, isFiltered, children }: RowsProps) {
+  const { t } = useTranslation('admin');
+  if (list.error) {
+    const wayOut = { href: privatePaths.admin(), label: t('nav.home') };
+    return <CallFailure error={list.error} onRetry={list.retry} wayOut={wayOut} />;
+  }
+  if (list.rows === null) return <SkeletonList rows={5} />;
+  if (list.rows.length === 0)
+    return (
+      <EmptyState
+        picture={isFiltered ? 'search' : 'inbox'}
+        title={t(isFiltered ? 'content.none_found' : 'content.none')}
+        text={t(isFiltered ? 'content.none_found_text' : 'content.none_text')}
+      />
+    );
+  return (
+    <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${list.isStale ? 'opacity-60' : ''}`}>
+      {list.rows.map(children)}
+    </ul>
+  );
+}
+
+function DocumentRow({ document, href }: { document: ContentSummary; href: string }) {
+  const { t, i18n } = useTranslation('admin');
+  const dates = useDates();
+  return (
+    <Card as="li" className="relative flex flex-wrap items-center gap-x-6 gap-y-2 p-4 hover:border-jade sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="truncate text-base">
+          <Link href={href} className="after:absolute after:inset-0 after:rounded-m">
+            {inLanguage(document.title, i18n.language) || document.key}
+          </Link>
+        </h2>
+        <p className="truncate text-sm text-ink-2">{document.path}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
+        <StandingChip document={document} />
+        {dotted([t('content.saved_at', { time: dates.dayTime(document.saved_at) }), document.saved_by?.name])}
+      </p>
+    </Card>
+  );
+}
+
+export const PageList = () => <DocumentList kind="page" hrefOf={({ key }) => privatePaths.adminPage(key)} />;
+export const CaseList = () => (
+  <DocumentList kind="case" hrefOf={({ content_id }) => privatePaths.adminCase(content_id)} />
+);

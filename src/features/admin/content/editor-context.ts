@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Path } from './body';
+import type { StoredPicture } from './types';
+
+interface Editor {
+  set: (path: Path, value: unknown) => void;
+  /** Out of what stands there by then: for what took its time. */
+  update: (path: Path, change: (now: unknown) => unknown) => void;
+  /** What is wrong with the field of this path, until it is changed. */
+  errorOf: (path: Path) => string | undefined;
+  /** Whether something at or below this path is wrong. */
+  hasErrorIn: (path: Path) => boolean;
+  pictureOf: (fileId: number) => StoredPicture | undefined;
+  keepPicture: (picture: StoredPicture) => void;
+}
+
+const EditorContext = createContext<Editor | null>(null);
+
+/** Gives the fields in it the document that they edit. */
+export const EditorProvider = EditorContext.Provider;
+
+/** @throws Error outside of `EditorProvider` */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('a field of the content stands in an editor');
+  return editor;
+}

@@ -1,0 +1,66 @@
+import { CHOICES, type Field } from '@/domain/content/fields';
+import { SelectField, TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import { controlId } from './body';
+import { useEditor } from './editor-context';
+import type { FieldProps } from './field-props';
+import { useFieldLabel } from './use-field-label';
+
+/** An address, a whole number or a day: the same in every language. */
+export function LineField({
+  name,
+  field,
+  value,
+  path,
+}: FieldProps<Extract<Field, { type: 'address' | 'number' | 'day' }>>) {
+  const { t } = useTranslation('admin');
+  const editor = useEditor();
+  const label = useFieldLabel(name);
+  const canBeEmpty = 'canBeEmpty' in field && field.canBeEmpty === true;
+  const write = (text: string) => {
+    if (field.type !== 'number') editor.set(path, text);
+    else if (text === '') editor.set(path, canBeEmpty ? null : '');
+    else editor.set(path, Number(text));
+  };
+  return (
+    <div className="md:max-w-[50%] md:pr-2.5">
+      <TextField
+        id={controlId(path)}
+        label={label}
+        hint={field.type === 'address' ? t('content.address_hint') : undefined}
+        type={field.type === 'day' ? 'date' : field.type === 'number' ? 'number' : 'text'}
+        {...(field.type === 'number' && { min: field.min, max: field.max, step: 1, inputMode: 'numeric' as const })}
+        isOptional={canBeEmpty}
+        value={String(value ?? '')}
+        error={editor.errorOf(path)}
+        onChange={(event) => write(event.target.value)}
+      />
+    </div>
+  );
+}
+
+export function ChoiceField({ name, field, value, path }: FieldProps<Extract<Field, { type: 'choice' }>>) {
+  const { t } = useTranslation('admin');
+  const { t: common } = useTranslation('common');
+  const { t: words } = useTranslation('project');
+  const editor = useEditor();
+  const label = useFieldLabel(name);
+  const options = {
+    category: CHOICES.category.map((key) => ({ value: key as string, label: common(`category.${key}`) })),
+    district: CHOICES.district.map((key) => ({ value: key as string, label: common(`district.${key}`) })),
+    party: CHOICES.party.map((key) => ({ value: key as string, label: words(`role.${key}`) })),
+  };
+  return (
+    <div className="md:max-w-[50%] md:pr-2.5">
+      <SelectField
+        id={controlId(path)}
+        label={label}
+        options={options[field.of]}
+        placeholder={field.canBeEmpty ? t('content.nobody') : undefined}
+        value={String(value ?? '')}
+        error={editor.errorOf(path)}
+        onChange={(event) => editor.set(path, event.target.value || null)}
+      />
+    </div>
+  );
+}

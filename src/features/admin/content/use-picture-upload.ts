@@ -1,0 +1,31 @@
+import { useCallMutation } from '@/client/use-call-mutation';
+import { MAX_UPLOAD_BYTES } from '@/config/limits';
+import { adminContentCalls } from '@/contract/admin-content';
+import { type Rejection, sortFiles } from '@/ui/upload-rules';
+import { useEditor } from './editor-context';
+
+const RULES = { accept: ['image/jpeg', 'image/png'], maxFiles: 20, maxBytes: MAX_UPLOAD_BYTES };
+export const PICTURE_TYPES = RULES.accept.join(',');
+
+/** Pictures on their way to the site's files, one after the other; what is refused is said before it is sent. */
+export function usePictureUpload() {
+  const editor = useEditor();
+  const upload = useCallMutation(adminContentCalls.uploadPicture);
+  return {
+    isPending: upload.isPending,
+    progress: upload.progress,
+    shown: upload.shown,
+    /** The ids of those that were kept, and those that no upload takes. */
+    send: async (chosen: FileList | null): Promise<{ ids: number[]; rejected: Rejection[] }> => {
+      const { files, rejected } = sortFiles([], Array.from(chosen ?? []), RULES);
+      const ids: number[] = [];
+      for (const file of files) {
+        const picture = await upload.run({ picture: [file] });
+        if (!picture) break;
+        editor.keepPicture(picture);
+        ids.push(picture.file_id);
+      }
+      return { ids, rejected };
+    },
+  };
+}
