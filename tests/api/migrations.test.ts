@@ -5,9 +5,9 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ContentKind } from '@/domain/content/kinds';
 import { migrateDatabase } from '@/server/db/migrate';
 import * as schema from '@/server/db/schema';
-import type { ContentKind } from '@/domain/content/kinds';
 import { BODIES } from '@/server/modules/content/bodies';
 
 const FOLDER = 'src/server/db/migrations';

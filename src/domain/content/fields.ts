@@ -121,5 +121,6 @@ export const blankFields = (fields: Fields, today: string): Record<string, unkno
 export const newPicture = (fileId: number, hasCaption: boolean): Record<string, unknown> => ({
   file_id: fileId,
   alt: noWords(),
+  title: noWords(),
   ...(hasCaption && { caption: noWords() }),
 });

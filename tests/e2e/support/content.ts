@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ContentKind } from '@/domain/content/kinds';
 import { systemClock } from '@/server/clock';
 import * as schema from '@/server/db/schema';
-import type { ContentKind } from '@/domain/content/kinds';
 import type { Deps } from '@/server/deps';
 import type { DraftOf } from '@/server/modules/content/bodies';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';

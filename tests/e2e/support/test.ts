@@ -7,7 +7,11 @@ function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     // A refused call or connection is told in the console by the browser itself; the screen is what counts there.
-    const isRefusal = /Failed to load resource|^WebSocket (?:connection to|is already in CLOSING)/.test(message.text());
+    // So are the scripts of a page that the back office shows as a preview, in a frame where none may run.
+    const isRefusal =
+      /Failed to load resource|^WebSocket (?:connection to|is already in CLOSING)|^Blocked script execution in/.test(
+        message.text(),
+      );
     if (message.type() === 'error' && !isRefusal) problems.push(message.text());
   });
 }

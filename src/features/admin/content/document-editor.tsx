@@ -12,6 +12,9 @@ import type { ContentDocument } from './types';
 import { useDocumentEditor } from './use-document-editor';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
+/** The dialog that asked has closed by then, and has given the focus back. */
+const DIALOG_GONE_MS = 400;
+
 interface DocumentEditorProps {
   document: ContentDocument;
   back: { href: string; label: string };
@@ -30,9 +33,12 @@ export function DocumentEditorScreen({ document, back, foot, children }: Documen
   const firstWrong = edited.errors[0];
   useEffect(() => {
     if (!firstWrong) return;
-    const control = window.document.getElementById(controlId(firstWrong.split('.')));
-    if (control) control.focus();
-    else fields.current?.scrollIntoView();
+    const timer = setTimeout(() => {
+      const control = window.document.getElementById(controlId(firstWrong.split('.')));
+      if (control) control.focus();
+      else fields.current?.scrollIntoView();
+    }, DIALOG_GONE_MS);
+    return () => clearTimeout(timer);
   }, [firstWrong]);
   const name = inLanguage(document.title, i18n.language) || document.key;
   return (
