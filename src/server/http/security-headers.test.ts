@@ -1,0 +1,26 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { securityHeaders } from './security-headers';
+
+/** What an answer to this address says of frames. */
+function framesOf(url: string) {
+  const request = new IncomingMessage(new Socket());
+  request.url = url;
+  const response = new ServerResponse(request);
+  securityHeaders({ isProduction: true, isHttps: true })(response);
+  const csp = String(response.getHeader('Content-Security-Policy'));
+  return [csp.match(/frame-ancestors ([^;]+)/)?.[1], response.getHeader('X-Frame-Options')];
+}
+
+describe('who may show a page in a frame', () => {
+  it('is nobody', () => {
+    for (const url of ['/', '/admin', '/?preview=0', '/?preview=11', '/preview=1', '/?a=preview=1'])
+      expect(framesOf(url), url).toEqual(["'none'", 'DENY']);
+  });
+
+  it('is the back office, of a preview', () => {
+    for (const url of ['/?preview=1&preview_token=1.a', '/en/page/terms?preview_token=1.a&preview=1'])
+      expect(framesOf(url), url).toEqual(["'self'", 'SAMEORIGIN']);
+  });
+});
