@@ -3,6 +3,7 @@ import { adminComplaintCalls } from './admin-complaints';
 import { adminOrderCalls } from './admin-orders';
 import { adminProjectCalls } from './admin-projects';
 import { adminContentCalls } from './admin-content';
+import { adminPlanCalls } from './admin-plans';
 import { chatCalls } from './chat';
 import { contentCalls } from './content';
 import { disputeCalls } from './dispute';
@@ -37,4 +38,5 @@ export const allCalls = {
   adminComplaints: adminComplaintCalls,
   adminOrders: adminOrderCalls,
   adminContent: adminContentCalls,
+  adminPlans: adminPlanCalls,
 };

@@ -17,6 +17,7 @@ import {
 } from './permission-row';
 import { ACCOUNTS } from './permission-rows-of-accounts';
 import { BACK_OFFICE } from './permission-rows-of-back-office';
+import { ADMIN_PLANS } from './permission-rows-of-admin-plans';
 import { CHAT } from './permission-rows-of-chat';
 import { CONTENT_EDITING } from './permission-rows-of-content';
 import { NOTIFICATIONS } from './permission-rows-of-notifications';
@@ -248,4 +249,5 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...CONTENT,
   ...BACK_OFFICE,
   ...CONTENT_EDITING,
+  ...ADMIN_PLANS,
 };

@@ -34,3 +34,6 @@ export const SUBSCRIPTION_GRACE_DAYS = 7;
 export const MAX_CERTIFICATES = 20;
 export const MAX_PORTFOLIO_PICTURES = 20;
 export const MAX_YEARS_OF_EXPERIENCE = 70;
+/** Ours: the longest period a plan can be bought for, and how many plans of a kind are on sale. */
+export const MAX_PLAN_MONTHS = 36;
+export const MAX_PLANS_ON_SALE = 12;

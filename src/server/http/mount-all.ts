@@ -72,6 +72,14 @@ import { rejectProject } from '../modules/project/reject-project';
 import { requestForm } from '../modules/project/request-form';
 import { tickRevisionItem } from '../modules/project/revision-items';
 import { updateProject } from '../modules/project/update-project';
+import {
+  arrangePlans,
+  createPlan,
+  offerPlan,
+  planList,
+  updatePlan,
+  withdrawPlan,
+} from '../modules/subscription/admin-plans';
 import { cancel, resume } from '../modules/subscription/cancel-subscription';
 import { choose } from '../modules/subscription/choose-plan';
 import { current, plans } from '../modules/subscription/read-subscription';
@@ -238,6 +246,13 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     refundPaid,
     retryRefund,
     markPaidOut,
+  mountCalls(app, deps, allCalls.adminPlans, schemaRooms.adminPlans, {
+    plans: planList,
+    create: createPlan,
+    update: updatePlan,
+    withdraw: withdrawPlan,
+    offer: offerPlan,
+    arrange: arrangePlans,
   });
   for (const calls of Object.values(allCalls)) {
     for (const { path } of Object.values(calls)) {

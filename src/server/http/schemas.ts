@@ -3,6 +3,7 @@ import * as adminComplaints from '@/contract/admin-complaints.schemas';
 import * as adminOrders from '@/contract/admin-orders.schemas';
 import * as adminProjects from '@/contract/admin-projects.schemas';
 import * as adminContent from '@/contract/admin-content.schemas';
+import * as adminPlans from '@/contract/admin-plans.schemas';
 import * as chat from '@/contract/chat.schemas';
 import * as content from '@/contract/content.schemas';
 import * as dispute from '@/contract/dispute.schemas';
@@ -65,5 +66,6 @@ export const schemaRooms = {
   adminComplaints,
   adminOrders,
   adminContent,
+  adminPlans,
 };
 export type SchemaRooms = typeof schemaRooms;

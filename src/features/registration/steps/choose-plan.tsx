@@ -25,7 +25,9 @@ export function ChoosePlan() {
   const [pressedId, setPressedId] = useState<number | null>(null);
   const [isSent, setSent] = useState(false);
   const offered = plans.data?.value ?? [];
-  const chosenId = pressedId ?? current.data?.plan?.id ?? offered[0]?.id ?? null;
+  const wanted = pressedId ?? current.data?.plan?.id;
+  // What was chosen before may be sold no more.
+  const chosenId = (offered.find(({ id }) => id === wanted) ?? offered[0])?.id ?? null;
 
   const onNext = async () => {
     if (chosenId === null) return;

@@ -37,12 +37,13 @@ export function choose(context: CallContext, input: InputOf<typeof subscriptionC
   });
 }
 
-/** @throws not_found */
+/** Held until it is chosen: a plan that is withdrawn or dearer meanwhile is not sold as it was. @throws not_found */
 async function planOnSale(deps: Deps, planId: number, userType: UserType): Promise<PlanRow> {
   const [plan] = await deps.db
     .select()
     .from(plans)
-    .where(and(eq(plans.id, planId), eq(plans.isActive, true)));
+    .where(and(eq(plans.id, planId), eq(plans.isActive, true)))
+    .for('key share');
   if (plan?.userType !== userType) throw new AppError('not_found');
   return plan;
 }

@@ -1,0 +1,221 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { atOnce } from '@tests/support/at-once';
+import { type Person, person } from '@tests/support/people';
+import { as, at, currentOf, ordersOf, planOf, registered, subscriber } from '@tests/support/subscriber';
+import { desc, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MAX_PAYMENT_CENTS, MAX_PLANS_ON_SALE, RENEWAL_OFFER_DAYS } from '@/config/limits';
+import { adminPlanCalls } from '@/contract/admin-plans';
+import { subscriptionCalls } from '@/contract/subscription';
+import { auditLog, plans } from '@/server/db/schema';
+import { scopeVersions } from '@/server/modules/content/scopes';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await person(api, 'admin');
+});
+
+const name = { 'zh-Hant': '師傅半年費', en: 'Technician, half-yearly' };
+const half = { user_type: 'technician', months: 6, name, price_cents: 150_000 } as const;
+
+const offered = async (user_type: 'consultant' | 'technician') =>
+  (await api.ok(subscriptionCalls.plans, { user_type })).value;
+const idsOffered = async (user_type: 'consultant' | 'technician') => (await offered(user_type)).map(({ id }) => id);
+const listed = async () => (await api.ok(adminPlanCalls.plans, {}, as(admin))).value;
+const create = async (more: object = {}) =>
+  (await api.ok(adminPlanCalls.create, { ...half, ...more }, as(admin))).plan_id;
+const withdraw = (plan_id: number) => api.call(adminPlanCalls.withdraw, { plan_id }, as(admin));
+const lastAct = async () => (await api.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+/** A plan for as long as `work` takes; withdrawn after it, so that every test finds the plans it began with. */
+async function whileOnSale(work: (planId: number) => Promise<void>, more: object = {}) {
+  const planId = await create(more);
+  await work(planId).finally(() => withdraw(planId));
+}
+
+describe('an operator’s plans', () => {
+  it('are all of them, with how many subscribe to each', async () => {
+    const plan = await planOf(api, 'technician_year');
+    const countOf = async () => (await listed()).find(({ id }) => id === plan.id)?.subscriber_count ?? -1;
+    const count = await countOf();
+    await person(api, 'technician');
+    await person(api, 'technician', { standing: 'lapsed' });
+    expect(await countOf()).toBe(count + 1);
+    expect((await listed()).map(({ user_type, months }) => `${user_type} ${months}`)).toEqual([
+      'consultant 3',
+      'consultant 12',
+      'technician 3',
+      'technician 12',
+    ]);
+  });
+
+  it('are sold after the others of their kind from the moment they are made, and the public page knows it', async () => {
+    const { site } = await scopeVersions(api.deps.db);
+    await whileOnSale(async (planId) => {
+      expect((await offered('technician')).at(-1)).toMatchObject({
+        id: planId,
+        name: '師傅半年費',
+        price_cents: 150_000,
+        months: 6,
+      });
+      expect((await scopeVersions(api.deps.db)).site).toBe(site + 1);
+      expect(await lastAct()).toMatchObject({
+        actorId: admin.id,
+        action: 'plan.create',
+        subjectId: String(planId),
+        before: null,
+        after: { name, price_cents: 150_000, months: 6, is_on_sale: true },
+      });
+      const who = await registered(api, 'technician');
+      const reply = await api.ok(subscriptionCalls.choose, { plan_id: planId }, as(who));
+      expect(reply.order_number).not.toBeNull();
+      expect(await ordersOf(api, who)).toEqual(['pending 1500']);
+    });
+  });
+
+  it('are made once, though the call came twice', async () => {
+    const options = { ...as(admin), idempotencyKey: crypto.randomUUID() };
+    const first = await api.ok(adminPlanCalls.create, half, options);
+    expect(await api.ok(adminPlanCalls.create, half, options)).toEqual(first);
+    expect((await idsOffered('technician')).filter((id) => id === first.plan_id)).toHaveLength(1);
+    await withdraw(first.plan_id);
+  });
+
+  it.each([
+    ['below what can be paid', { price_cents: 399 }, 'price_cents'],
+    ['above what can be paid', { price_cents: MAX_PAYMENT_CENTS + 1 }, 'price_cents'],
+    ['of no length', { months: 0 }, 'months'],
+    ['of half a month', { months: 1.5 }, 'months'],
+    ['longer than three years', { months: 37 }, 'months'],
+    ['without an English name', { name: { ...name, en: ' ' } }, 'name.en'],
+    ['for clients', { user_type: 'client' }, 'user_type'],
+  ])('are refused %s', async (_what, more, field) => {
+    const answer = await api.call(adminPlanCalls.create, { ...half, ...more }, as(admin));
+    expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('name the bounds of a price in dollars', async () => {
+    const { body } = await api.call(adminPlanCalls.create, { ...half, price_cents: 100 }, as(admin));
+    expect(body.form_error?.price_cents).toEqual(['金額須為 $4 至 $999,999.99，才能在網上付款。']);
+  });
+
+  it('are no more on sale than people can compare', async () => {
+    const made: number[] = [];
+    while ((await offered('consultant')).length < MAX_PLANS_ON_SALE)
+      made.push(await create({ user_type: 'consultant' }));
+    const input = { ...half, user_type: 'consultant' };
+    expect((await api.call(adminPlanCalls.create, input, as(admin))).body.form_error).toHaveProperty('plan_id');
+    for (const planId of made) await withdraw(planId);
+  });
+});
+
+describe('a changed plan', () => {
+  it('has its new price and names for whoever orders from now on; what is ordered keeps its own', async () => {
+    await whileOnSale(async (plan_id) => {
+      const [early, late] = [await registered(api, 'technician'), await registered(api, 'technician')];
+      await api.ok(subscriptionCalls.choose, { plan_id }, as(early));
+      const renamed = { 'zh-Hant': '師傅六個月', en: 'Technician, six months' };
+      await api.ok(adminPlanCalls.update, { plan_id, name: renamed, price_cents: 170_000 }, as(admin));
+      await api.ok(subscriptionCalls.choose, { plan_id }, as(late));
+      expect(await ordersOf(api, early)).toEqual(['pending 1500']);
+      expect(await ordersOf(api, late)).toEqual(['pending 1700']);
+      expect((await offered('technician')).at(-1)).toMatchObject({ name: '師傅六個月', price_cents: 170_000 });
+      expect(await lastAct()).toMatchObject({
+        action: 'plan.update',
+        before: { name, price_cents: 150_000 },
+        after: { name: renamed, price_cents: 170_000 },
+      });
+    });
+  });
+
+  it('is refused a price that nobody could pay, and an absent one is absent', async () => {
+    const { id } = await planOf(api, 'technician_year');
+    const update = (plan_id: number, price_cents: number) =>
+      api.call(adminPlanCalls.update, { plan_id, name, price_cents }, as(admin));
+    expect((await update(id, 0)).body.form_error).toHaveProperty('price_cents');
+    expect((await update(2_000_000_000, 1000)).status).toBe(404);
+  });
+});
+
+describe('a withdrawn plan', () => {
+  it('is chosen by nobody, kept by whoever has it, and renewed as before', async () => {
+    const holder = await subscriber(api);
+    const { id } = await planOf(api, 'technician_quarter');
+    await withdraw(id);
+    expect(await idsOffered('technician')).not.toContain(id);
+    const other = await registered(api, 'technician');
+    expect((await api.call(subscriptionCalls.choose, { plan_id: id }, as(other))).status).toBe(404);
+    expect(await currentOf(api, holder)).toMatchObject({ status: 'active', plan: { id } });
+    const end = new Date((await currentOf(api, holder)).period_end ?? '');
+    const now = api.clock.now();
+    await at(api, new Date(end.getTime() - RENEWAL_OFFER_DAYS * DAY_MS), holder);
+    expect(await ordersOf(api, holder)).toEqual(['pending 840']);
+    api.clock.moveTo(now);
+    await api.ok(adminPlanCalls.offer, { plan_id: id }, as(admin));
+    expect(await lastAct()).toMatchObject({
+      action: 'plan.offer',
+      before: { is_on_sale: false },
+      after: { is_on_sale: true },
+    });
+    // It comes back as the last.
+    expect((await idsOffered('technician')).at(-1)).toBe(id);
+  });
+
+  it('is never the last of its kind: without one nobody could register', async () => {
+    const ids = await idsOffered('consultant');
+    const [kept, ...others] = ids as [number, ...number[]];
+    for (const id of others) expect((await withdraw(id)).status).toBe(200);
+    expect((await withdraw(kept)).body.form_error).toHaveProperty('plan_id');
+    for (const plan_id of others) await api.ok(adminPlanCalls.offer, { plan_id }, as(admin));
+    expect(await idsOffered('consultant')).toEqual(ids);
+  });
+
+  it('leaves one on sale, though two admins withdrew the last two at once', async () => {
+    const ids = await idsOffered('consultant');
+    const lock = sql`select 1 from ${plans} where user_type = 'consultant' for update`;
+    const answers = await atOnce(
+      api,
+      lock,
+      ids.map((id) => () => withdraw(id)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const gone = ids.find((_id, index) => answers[index]?.status === 200);
+    await api.ok(adminPlanCalls.offer, { plan_id: gone }, as(admin));
+  });
+
+  it('is not sold to somebody who chose it in the same moment', async () => {
+    const planId = await create();
+    const who = await registered(api, 'technician');
+    const lock = sql`select 1 from ${plans} where id = ${planId} for update`;
+    const [gone, chosen] = await atOnce<{ status: number }>(api, lock, [
+      () => withdraw(planId),
+      () => api.call(subscriptionCalls.choose, { plan_id: planId }, as(who)),
+    ]);
+    expect([gone?.status, chosen?.status]).toEqual([200, 404]);
+    expect(await ordersOf(api, who)).toEqual([]);
+  });
+});
+
+describe('the order of the plans', () => {
+  it('is the operator’s', async () => {
+    const before = await idsOffered('technician');
+    const arrange = (plan_ids: number[]) =>
+      api.ok(adminPlanCalls.arrange, { user_type: 'technician', plan_ids }, as(admin));
+    await arrange([...before].reverse());
+    expect(await idsOffered('technician')).toEqual([...before].reverse());
+    expect(await lastAct()).toMatchObject({ action: 'plan.arrange', subjectId: 'technician' });
+    await arrange(before);
+  });
+
+  it.each([
+    ['leaves one out', (ids: number[]) => ids.slice(1)],
+    ['names one twice', (ids: number[]) => [ids[0], ids[0]]],
+    ['names one of the other kind', (ids: number[], others: number[]) => [ids[0], others[0]]],
+  ])('is refused when it %s', async (_what, wrong) => {
+    const plan_ids = wrong(await idsOffered('technician'), await idsOffered('consultant'));
+    const answer = await api.call(adminPlanCalls.arrange, { user_type: 'technician', plan_ids }, as(admin));
+    expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, ['plan_ids']]);
+  });
+});
