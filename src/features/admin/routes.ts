@@ -18,6 +18,10 @@ export const ADMIN_ROOMS = {
   orders: 'orders',
 } as const;
 export const ADMIN_ROOMS = { professionals: 'professionals', pages: 'pages', cases: 'cases' } as const;
+  pages: 'pages',
+  cases: 'cases',
+  plans: 'plans',
+} as const;
 export type AdminRoom = keyof typeof ADMIN_ROOMS;
 
 type ScreenProps = { params: Record<string, string> };
@@ -81,6 +85,11 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: 'cases/[id]',
     room: 'cases',
     Screen: screen(() => import('./content/case-editor').then((module) => module.CaseEditor)),
+  },
+  {
+    path: 'plans',
+    room: 'plans',
+    Screen: screen(() => import('./plans/plan-list').then((module) => module.PlanList)),
   },
 ];
 

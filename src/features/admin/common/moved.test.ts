@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { moved } from './moved';
+
+describe('an entry of a list', () => {
+  it.each([
+    [0, 1, 'bac'],
+    [2, 0, 'cab'],
+    [1, 2, 'acb'],
+    [1, 1, 'abc'],
+  ])('that moves from %i to %i leaves the others in their order', (from, to, expected) => {
+    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
+  });
+});

@@ -1,0 +1,79 @@
+import { type ChangeEvent, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { MAX_PAYMENT_CENTS, MAX_PLAN_MONTHS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits';
+import { adminPlanCalls } from '@/contract/admin-plans';
+import { formatPrice } from '@/domain/money';
+import { wholeOf } from '@/features/common/amounts';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { MoneyField, TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import type { AdminPlan, PlanKind } from './plan';
+import { type PlanValues, termsOf, valuesOf, wrongFields } from './plan-values';
+
+interface PlanDialogProps {
+  isOpen: boolean;
+  /** Null: a new one. */
+  plan: AdminPlan | null;
+  kind: PlanKind;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The server’s name of each field. */
+const SENT_AS: Record<keyof PlanValues, string> = {
+  name_zh: 'name.zh-Hant',
+  name_en: 'name.en',
+  price: 'price_cents',
+  months: 'months',
+};
+
+/** What a plan is called and costs; how long a new one lasts. */
+export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogProps) {
+  const { t } = useTranslation('admin');
+  const [values, setValues] = useState(() => valuesOf(plan));
+  const [isChecked, setChecked] = useState(false);
+  const create = useCallMutation(adminPlanCalls.create);
+  const update = useCallMutation(adminPlanCalls.update);
+  const mutation = plan ? update : create;
+  const wrong = isChecked ? wrongFields(values) : [];
+
+  const field = (name: keyof PlanValues) => ({
+    name,
+    label: t(`plans.field.${name}`),
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues((now) => ({ ...now, [name]: event.target.value })),
+    error: wrong.includes(name) ? t(`plans.wrong.${name}`) : mutation.fieldErrors[SENT_AS[name]],
+    autoComplete: 'off',
+  });
+  const onConfirm = async () => {
+    setChecked(true);
+    if (wrongFields(values).length > 0) return;
+    const terms = termsOf(values);
+    const reply = plan
+      ? await update.run({ plan_id: plan.id, ...terms })
+      : await create.run({ user_type: kind, months: wholeOf(values.months) ?? 0, ...terms });
+    if (reply) onDone();
+  };
+  const isSaidBeside = Object.values(SENT_AS).some((name) => mutation.fieldErrors[name]);
+  const bounds = { minimum: formatPrice(MIN_PAYMENT_CENTS), maximum: formatPrice(MAX_PAYMENT_CENTS) };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={plan ? t('plans.edit_title', { name: plan.name['zh-Hant'] }) : t(`plans.add_title.${kind}`)}
+      confirmLabel={t(plan ? 'plans.save' : 'plans.put_on_sale')}
+      onConfirm={onConfirm}
+      isPending={mutation.isPending}
+      shown={isSaidBeside ? null : mutation.shown}
+    >
+      <TextField {...field('name_zh')} lang="zh-Hant" maxLength={NAME_MAX_CHARS} />
+      <TextField {...field('name_en')} lang="en" maxLength={NAME_MAX_CHARS} />
+      <MoneyField {...field('price')} hint={t('plans.price_hint', bounds)} />
+      {plan ? (
+        <p className="text-[15px] text-ink-2">{t('plans.terms_stay', { count: plan.months })}</p>
+      ) : (
+        <TextField {...field('months')} inputMode="numeric" hint={t('plans.months_hint', { max: MAX_PLAN_MONTHS })} />
+      )}
+    </ConfirmDialog>
+  );
+}

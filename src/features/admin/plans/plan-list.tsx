@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useCallQuery } from '@/client/query';
+import { privatePaths } from '@/config/private-paths';
+import { adminPlanCalls } from '@/contract/admin-plans';
+import { CallFailure } from '@/features/common/call-failure';
+import { Alert } from '@/ui/alert';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { PLAN_KINDS } from './plan';
+import { PlansOfKind, type Said } from './plans-of-kind';
+
+/** What consultants and technicians can subscribe to, and what it costs. */
+export function PlanList() {
+  const { t } = useTranslation('admin');
+  const query = useCallQuery(adminPlanCalls.plans, {});
+  const [said, setSaid] = useState<Said | null>(null);
+  return (
+    <section>
+      <h1 className="text-[26px] md:text-[32px]">{t('plans.title')}</h1>
+      <p className="mb-6 mt-1 max-w-[42em] text-ink-2">{t('plans.lead')}</p>
+      <div role="status" className="mb-5 empty:mb-0">
+        {said && <Alert tone="success">{t(`plans.said.${said}`)}</Alert>}
+      </div>
+      {query.error ? (
+        <CallFailure
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
+        />
+      ) : query.data ? (
+        <div className="grid gap-10 xl:grid-cols-2">
+          {PLAN_KINDS.map((kind) => (
+            <PlansOfKind
+              key={kind}
+              kind={kind}
+              plans={query.data.value.filter((plan) => plan.user_type === kind)}
+              onDone={setSaid}
+            />
+          ))}
+        </div>
+      ) : (
+        <SkeletonList rows={4} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { adminPlanCalls } from '@/contract/admin-plans';
+import { formatPrice } from '@/domain/money';
+import { CallAlert } from '@/features/common/call-alert';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+import { MoveButtons } from '../common/move-buttons';
+import type { AdminPlan } from './plan';
+import { PlanDialog } from './plan-dialog';
+import { WithdrawDialog } from './withdraw-dialog';
+
+interface PlanRowProps {
+  plan: AdminPlan;
+  /** Of those on sale: its place, of so many. */
+  at: number;
+  of: number;
+  onMove: (to: number) => void;
+  onDone: (said: 'saved' | 'withdrawn' | 'offered') => void;
+}
+
+/** A plan: what it is called in both languages and costs, who has it, and what can be done with it. */
+export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
+  const { t } = useTranslation('admin');
+  const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null);
+  // Each opening is a form of its own: nothing stays of what was typed and not sent.
+  const [openings, setOpenings] = useState(0);
+  const offer = useCallMutation(adminPlanCalls.offer);
+  const name = plan.name['zh-Hant'];
+  const onOpen = (what: 'edit' | 'withdraw') => {
+    setOpenings((count) => count + 1);
+    setOpen(what);
+  };
+  const onClose = () => setOpen(null);
+  const closeAnd = (said: 'saved' | 'withdrawn') => () => {
+    setOpen(null);
+    onDone(said);
+  };
+  const onOffer = async () => {
+    if (await offer.run({ plan_id: plan.id })) onDone('offered');
+  };
+  return (
+    <Card as="li" className="grid gap-4 p-5">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="text-base font-semibold">{name}</h3>
+          <p lang="en" className="text-sm text-ink-2">
+            {plan.name.en}
+          </p>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-2 tabular-nums">
+            <span className="text-xl font-semibold">{formatPrice(plan.price_cents)}</span>
+            <span className="text-ink-2">{t('plans.period', { count: plan.months })}</span>
+          </p>
+          <p className="mt-1 text-sm tabular-nums text-ink-2">
+            {t('plans.subscribers', { count: plan.subscriber_count })}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <Chip tone={plan.is_on_sale ? 'info' : 'done'}>
+            {t(plan.is_on_sale ? 'plans.on_sale' : 'plans.withdrawn')}
+          </Chip>
+          {plan.is_on_sale && of > 1 && <MoveButtons name={name} at={at} of={of} onMove={onMove} />}
+        </div>
+      </div>
+      <CallAlert shown={offer.shown} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={() => onOpen('edit')}>
+          <span className="sr-only">{`${name} `}</span>
+          {t('plans.edit')}
+        </Button>
+        {plan.is_on_sale ? (
+          // A kind's last plan stays: without one nobody could register.
+          <Button variant="text" disabled={of < 2} onClick={() => onOpen('withdraw')}>
+            <span className="sr-only">{`${name} `}</span>
+            {t('plans.withdraw')}
+          </Button>
+        ) : (
+          <Button variant="text" isPending={offer.isPending} onClick={onOffer}>
+            <span className="sr-only">{`${name} `}</span>
+            {t('plans.offer')}
+          </Button>
+        )}
+      </div>
+      <PlanDialog
+        key={`edit-${openings}`}
+        isOpen={open === 'edit'}
+        plan={plan}
+        kind={plan.user_type}
+        onClose={onClose}
+        onDone={closeAnd('saved')}
+      />
+      <WithdrawDialog
+        key={`withdraw-${openings}`}
+        isOpen={open === 'withdraw'}
+        plan={plan}
+        onClose={onClose}
+        onDone={closeAnd('withdrawn')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { MAX_PLAN_MONTHS } from '@/config/limits';
+import { isChargeable } from '@/domain/money';
+import { centsOf, dollarsOf, wholeOf } from '@/features/common/amounts';
+import type { AdminPlan } from './plan';
+
+/** A plan as it is typed. */
+export interface PlanValues {
+  name_zh: string;
+  name_en: string;
+  price: string;
+  months: string;
+}
+
+/** What stands in the form of a plan, or of a new one. */
+export const valuesOf = (plan: AdminPlan | null): PlanValues => ({
+  name_zh: plan?.name['zh-Hant'] ?? '',
+  name_en: plan?.name.en ?? '',
+  price: plan ? dollarsOf(plan.price_cents) : '',
+  months: plan ? String(plan.months) : '',
+});
+
+/** The fields that cannot be sent as they are. */
+export function wrongFields(values: PlanValues): (keyof PlanValues)[] {
+  const months = wholeOf(values.months);
+  const cents = centsOf(values.price);
+  const isRight: Record<keyof PlanValues, boolean> = {
+    name_zh: values.name_zh.trim() !== '',
+    name_en: values.name_en.trim() !== '',
+    price: cents !== null && isChargeable(cents),
+    months: months !== null && months >= 1 && months <= MAX_PLAN_MONTHS,
+  };
+  return (Object.keys(isRight) as (keyof PlanValues)[]).filter((field) => !isRight[field]);
+}
+
+/** What is sent of fields that are all right. */
+export const termsOf = (values: PlanValues) => ({
+  name: { 'zh-Hant': values.name_zh.trim(), en: values.name_en.trim() },
+  price_cents: centsOf(values.price) ?? 0,
+});

@@ -1,0 +1,39 @@
+import { useCallMutation } from '@/client/use-call-mutation';
+import { adminPlanCalls } from '@/contract/admin-plans';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { useTranslation } from '@/ui/texts';
+import type { AdminPlan } from './plan';
+
+interface WithdrawDialogProps {
+  isOpen: boolean;
+  plan: AdminPlan;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What selling a plan no more means for those who have it, before it happens. */
+export function WithdrawDialog({ isOpen, plan, onClose, onDone }: WithdrawDialogProps) {
+  const { t } = useTranslation('admin');
+  const withdraw = useCallMutation(adminPlanCalls.withdraw);
+  const onConfirm = async () => {
+    if (await withdraw.run({ plan_id: plan.id })) onDone();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('plans.withdraw_title', { name: plan.name['zh-Hant'] })}
+      confirmLabel={t('plans.withdraw')}
+      onConfirm={onConfirm}
+      isPending={withdraw.isPending}
+      shown={withdraw.shown}
+      tone="danger"
+    >
+      <p className="text-ink-2">
+        {plan.subscriber_count > 0
+          ? t('plans.withdraw_text', { count: plan.subscriber_count })
+          : t('plans.withdraw_unused')}
+      </p>
+    </ConfirmDialog>
+  );
+}
