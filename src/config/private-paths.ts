@@ -24,6 +24,7 @@ export const privatePaths = {
   adminPage: (key: string) => `/admin/pages/${encodeURIComponent(key)}`,
   adminCases: () => '/admin/cases',
   adminCase: (contentId: number) => `/admin/cases/${contentId}`,
+  adminMeta: (path: string) => `/admin/meta?page=${encodeURIComponent(path)}`,
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
   paymentSuccess: (orderNumber: string) =>
     `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  EMAIL_MAX_CHARS,
   GLOBAL_CSS_MAX_CHARS,
   LINE_MAX_CHARS,
   MAX_ITEMS,
@@ -8,10 +9,10 @@ import {
   TITLE_MAX_CHARS,
 } from '@/config/limits';
 import { id } from '@/contract/fields';
+import { isCss } from '@/domain/content/clean-css';
 import type { ContentKind } from '@/domain/content/kinds';
 import { safeUrl } from '@/domain/content/safe-url';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
-import { isCss } from './clean-css';
 
 /**
  * What documents hold: the replies' shapes (contract/content.schemas.ts) in both languages, with pictures by the id of
@@ -113,6 +114,9 @@ const menuItem = z.object({
   image: z.string().max(LINE_MAX_CHARS).nullable(),
 });
 
+/** Typed one a line: those that are empty say nothing. */
+const slogans = list(z.string().trim().max(LINE_MAX_CHARS)).transform((lines) => lines.filter((one) => one !== ''));
+
 /** Of each kind, what its documents hold. */
 export const BODIES = {
   page,
@@ -126,11 +130,15 @@ export const BODIES = {
       .string()
       .max(GLOBAL_CSS_MAX_CHARS)
       .refine(isCss, { params: { code: 'invalid' } }),
-    slogans: z.object({
-      'zh-Hant': list(z.string().trim().max(LINE_MAX_CHARS)),
-      en: list(z.string().trim().max(LINE_MAX_CHARS)),
-    }),
+    slogans: z.object({ 'zh-Hant': slogans, en: slogans }),
     social_links: list(menuItem),
+    /** Who answers what people write; empty: CONTACT_EMAIL. */
+    contact_email: z
+      .string()
+      .trim()
+      .max(EMAIL_MAX_CHARS)
+      .refine((value) => value === '' || z.email().safeParse(value).success, { params: { code: 'invalid_email' } })
+      .default(''),
   }),
 } satisfies Record<ContentKind, z.ZodType>;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_LOCALE } from '@/config/app';
 import type { InputOf } from '@/contract/call';
 import type { siteCalls } from '@/contract/site';
+import { cleanCss } from '@/domain/content/clean-css';
 import { inLanguage } from '@/domain/content/languages';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -9,7 +10,6 @@ import type { CallContext } from '../../http/context';
 import { DEMO_PASSWORD } from '../../seed/demo-accounts';
 import { REQUEST_FORM_TYPE } from '../project/request-form';
 import type { BodyOf } from './bodies';
-import { cleanCss } from './clean-css';
 import { findDocument, type Reader, readDocument } from './documents';
 
 /** The one document of the kind `setting`. */
@@ -31,13 +31,21 @@ export async function systemSetting(context: CallContext) {
     app_url: context.appUrl,
     global_css: css.text,
     global_css_url: css.text === '' ? '' : `/api/system_setting/global.css?v=${css.hash}`,
-    contact_email: context.env.CONTACT_EMAIL ?? null,
+    contact_email: contactEmailOf(context, setting?.body) ?? null,
     slogans: slogans[context.locale] ?? slogans[DEFAULT_LOCALE] ?? [],
     social_links: menuItems(setting?.body.social_links ?? [], context.locale),
     demo_password: context.env.isDemo ? DEMO_PASSWORD : null,
     has_dev_mail: context.env.hasDevMail,
   };
 }
+
+/** Whoever answers what people write; undefined where nobody is named. */
+export const contactEmail = async (context: Pick<CallContext, 'db' | 'env'>): Promise<string | undefined> =>
+  contactEmailOf(context, (await findDocument({ db: context.db, isPreview: false }, 'setting', SETTING_KEY))?.body);
+
+/** What the operator wrote, else CONTACT_EMAIL. Settings of before this could be written lack it. */
+const contactEmailOf = ({ env }: Pick<CallContext, 'env'>, body: Partial<BodyOf<'setting'>> | undefined) =>
+  body?.contact_email || env.CONTACT_EMAIL;
 
 interface StyleSheet {
   text: string;
@@ -47,7 +55,7 @@ let last = { given: '', sheet: sheetOf('') };
 
 /** Every page asks for it, and it hardly ever changes. */
 function cleaned(given: string): StyleSheet {
-  if (last.given !== given) last = { given, sheet: sheetOf(cleanCss(given)) };
+  if (last.given !== given) last = { given, sheet: sheetOf(cleanCss(given).text) };
   return last.sheet;
 }
 

@@ -3,6 +3,7 @@ import type { contentCalls } from '@/contract/content';
 import { contactMessages } from '../../db/schema';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
+import { contactEmail } from './read-frame';
 
 /** The operator's mail is in the language of the site's makers, whatever the sender reads. */
 const OPERATOR_LOCALE = 'zh-Hant';
@@ -24,7 +25,7 @@ export async function contactSubmit(context: CallContext, input: InputOf<typeof 
       createdAt: context.clock.now(),
     });
     await sendMail(inside, tx, {
-      to: { email: operatorAddress(context), locale: OPERATOR_LOCALE },
+      to: { email: await operatorAddress(inside), locale: OPERATOR_LOCALE },
       template: 'contact_message',
       params: {
         sender: message.name,
@@ -40,7 +41,8 @@ export async function contactSubmit(context: CallContext, input: InputOf<typeof 
   return {};
 }
 
-/** Whoever answers what people write: CONTACT_EMAIL, else whoever the mails are from. */
-export function operatorAddress({ env }: Pick<CallContext, 'env'>): string {
-  return env.CONTACT_EMAIL ?? /<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM;
+/** Whoever answers what people write: the settings’ address, CONTACT_EMAIL, or whoever the mails are from. */
+export async function operatorAddress(context: Pick<CallContext, 'db' | 'env'>): Promise<string> {
+  const { env } = context;
+  return (await contactEmail(context)) ?? /<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM;
 }
