@@ -20,6 +20,9 @@ export const ADMIN_ROOMS = {
 export const ADMIN_ROOMS = { professionals: 'professionals', pages: 'pages', cases: 'cases' } as const;
   pages: 'pages',
   cases: 'cases',
+  menus: 'menus',
+  meta: 'meta',
+  settings: 'settings',
   plans: 'plans',
 } as const;
 export type AdminRoom = keyof typeof ADMIN_ROOMS;
@@ -85,6 +88,21 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: 'cases/[id]',
     room: 'cases',
     Screen: screen(() => import('./content/case-editor').then((module) => module.CaseEditor)),
+  },
+  {
+    path: 'menus',
+    room: 'menus',
+    Screen: screen(() => import('./site/menus-screen').then((module) => module.MenusScreen)),
+  },
+  {
+    path: 'meta',
+    room: 'meta',
+    Screen: screen(() => import('./site/meta-screen').then((module) => module.MetaScreen)),
+  },
+  {
+    path: 'settings',
+    room: 'settings',
+    Screen: screen(() => import('./site/settings-screen').then((module) => module.SettingsScreen)),
   },
   {
     path: 'plans',

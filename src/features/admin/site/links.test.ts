@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { NO_WORDS } from './bodies';
+import { missingNetworks, networkLink, newLink } from './links';
+
+const link = (key: string) => ({ key, title: NO_WORDS, url: '/', is_new_window: false, image: null });
+
+describe('a new link', () => {
+  it('has a key that no other has', () => {
+    expect(newLink([]).key).toBe('link_1');
+    expect(newLink([link('home'), link('link_3')]).key).toBe('link_4');
+    expect(newLink([link('home'), link('cases')]).key).toBe('link_3');
+  });
+
+  it('of a network is known by its key, and leads away', () => {
+    expect(networkLink('facebook')).toMatchObject({ key: 'facebook', is_new_window: true });
+    expect(missingNetworks([networkLink('facebook'), link('youtube')])).toEqual(['instagram', 'twitter']);
+  });
+});

@@ -1,0 +1,56 @@
+import { useDeferredValue, useMemo } from 'react';
+import { GLOBAL_CSS_MAX_CHARS } from '@/config/limits';
+import { cleanCss } from '@/domain/content/clean-css';
+import { Alert } from '@/ui/alert';
+import { TextAreaField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+
+interface StyleFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** The style sheet as it is written, and beside it what of it is served: the server cleans by the very same function. */
+export function StyleField({ value, onChange, error }: StyleFieldProps) {
+  const { t } = useTranslation('admin');
+  const given = useDeferredValue(value);
+  const { text, removed, brokenAt } = useMemo(() => cleanCss(given), [given]);
+  return (
+    <div className="grid gap-4 [&_textarea]:font-mono [&_textarea]:text-sm">
+      <TextAreaField
+        label={t('settings.css')}
+        hint={t('settings.css_hint', { max: GLOBAL_CSS_MAX_CHARS })}
+        rows={10}
+        spellCheck={false}
+        maxLength={GLOBAL_CSS_MAX_CHARS}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={brokenAt === null ? error : t('settings.css_broken', { line: brokenAt })}
+      />
+      {removed.length > 0 && (
+        <Alert tone="warning" title={t('settings.css_removed', { count: removed.length })}>
+          <ul className="mt-1 grid gap-2">
+            {removed.map((one) => (
+              <li key={`${one.line} ${one.text}`}>
+                <p>
+                  {t('settings.css_line', { line: one.line })}
+                  {t(`settings.css_why.${one.why}`)}
+                </p>
+                <code className="block break-all text-[13px]">{one.text}</code>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {text !== '' && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('settings.css_served')}</summary>
+          <pre className="overflow-x-auto rounded-m border border-line bg-card p-4 text-[13px]">
+            <code>{text}</code>
+          </pre>
+        </details>
+      )}
+    </div>
+  );
+}

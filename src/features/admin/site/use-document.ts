@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { announceChange } from '@/client/changes';
+import { useCallQuery } from '@/client/query';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { adminContentCalls } from '@/contract/admin-content';
+import type { ReplyOf, RequestOf } from '@/contract/call';
+import { useLeaveGuard } from '@/features/common/use-leave-guard';
+
+export type Document = ReplyOf<typeof adminContentCalls.details>;
+export type DocumentSaid = 'saved' | 'published' | 'discarded' | 'restored' | 'withdrawn';
+
+/**
+ * A document while it is edited: what was typed stands before what is stored until it is saved. Where another admin was
+ * faster, nothing of it is lost: the page asks anew, and the next save is on top of theirs.
+ */
+export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named>) {
+  const query = useCallQuery(adminContentCalls.named, name);
+  const [typed, setTyped] = useState<Body | null>(null);
+  const [said, setSaid] = useState<DocumentSaid | null>(null);
+  const calls = {
+    save: useCallMutation(adminContentCalls.save),
+    publish: useCallMutation(adminContentCalls.publish),
+    discard: useCallMutation(adminContentCalls.discard),
+    withdraw: useCallMutation(adminContentCalls.withdraw),
+    restore: useCallMutation(adminContentCalls.restore),
+    remove: useCallMutation(adminContentCalls.remove),
+  };
+  useLeaveGuard(typed !== null);
+
+  const stored = query.data ?? null;
+  const failed = Object.values(calls).find(({ error }) => error) ?? null;
+  const hasMovedOn = failed?.error?.status === 409;
+  const at = stored && { content_id: stored.content_id, revision: stored.revision };
+
+  const begin = () => {
+    setSaid(null);
+    for (const call of Object.values(calls)) call.reset();
+  };
+  /** Done, or refused: then the page has to show how the document stands now. */
+  const end = (reply: object | undefined, done: DocumentSaid) => {
+    if (!reply) return announceChange(['content_draft']);
+    setTyped(null);
+    setSaid(done);
+  };
+
+  return {
+    stored,
+    /** What is to be edited; null until it is there. */
+    body: typed ?? (stored?.body as Body | undefined) ?? null,
+    change: (body: Body) => {
+      setSaid(null);
+      setTyped(body);
+    },
+    isChanged: typed !== null,
+    loading: query,
+    isPending: Object.values(calls).some(({ isPending }) => isPending),
+    said,
+    /** Another admin saved or published meanwhile. */
+    hasMovedOn,
+    shown: hasMovedOn ? null : (failed?.shown ?? null),
+    /** First message of each field, by its path in the body. */
+    errors: failed?.fieldErrors ?? {},
+    save: async () => {
+      if (!at || !typed) return;
+      begin();
+      end(await calls.save.run({ ...at, body: typed as Record<string, unknown> }), 'saved');
+    },
+    /** What was typed is saved first. */
+    publish: async () => {
+      if (!at) return;
+      begin();
+      const saved = typed ? await calls.save.run({ ...at, body: typed as Record<string, unknown> }) : at;
+      if (!saved) return end(undefined, 'saved');
+      // Saved by now, whatever becomes of the publication.
+      setTyped(null);
+      end(await calls.publish.run({ content_id: at.content_id, revision: saved.revision }), 'published');
+    },
+    /** What was typed goes; a saved draft too. */
+    discard: async () => {
+      if (!at) return;
+      begin();
+      if (!stored.allowed_actions.includes('discard')) return end({}, 'discarded');
+      end(await calls.discard.run(at), 'discarded');
+    },
+    withdraw: async () => {
+      if (!at) return;
+      begin();
+      end(await calls.withdraw.run(at), 'withdrawn');
+    },
+    /** True once it is gone. */
+    remove: async (): Promise<boolean> => {
+      if (!at) return false;
+      begin();
+      const reply = await calls.remove.run(at);
+      if (reply) setTyped(null);
+      else announceChange(['content_draft']);
+      return reply !== undefined;
+    },
+    restore: async (version: number) => {
+      if (!at) return;
+      begin();
+      end(await calls.restore.run({ ...at, version }), 'restored');
+    },
+  };
+}
+
+export type DocumentEditor<Body> = ReturnType<typeof useDocument<Body>>;
