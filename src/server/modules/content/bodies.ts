@@ -108,7 +108,7 @@ const caseStory = z.object({
 
 const menuItem = z.object({
   key: z.string().max(TITLE_MAX_CHARS),
-  title: word,
+  title,
   url,
   is_new_window: z.boolean(),
   image: z.string().max(LINE_MAX_CHARS).nullable(),
@@ -122,7 +122,16 @@ export const BODIES = {
   page,
   case: caseStory,
   menu: z.object({ items: list(menuItem) }),
-  page_meta: z.object({ title: line, description: note, image: z.string().max(LINE_MAX_CHARS).default('') }),
+  page_meta: z.object({
+    title: line,
+    description: note,
+    image: z
+      .string()
+      .trim()
+      .max(LINE_MAX_CHARS)
+      .refine((value) => value === '' || safeUrl(value) !== null, { params: { code: 'invalid' } })
+      .default(''),
+  }),
   /** By language; what is in it is its readers' business. */
   site_content: z.object({ 'zh-Hant': z.record(z.string(), z.unknown()), en: z.record(z.string(), z.unknown()) }),
   setting: z.object({

@@ -8,6 +8,7 @@ import { files } from '../../db/schema';
 import { AppError, type FieldProblem, fieldError } from '../../http/app-error';
 import { validate } from '../../http/validate';
 import { BODIES, type BodyOf } from './bodies';
+import { BODIES_BY_KEY } from './bodies-by-key';
 
 type Path = readonly (string | number)[];
 interface NamedPicture {
@@ -16,9 +17,9 @@ interface NamedPicture {
   alt: Localized;
 }
 
-/** A body as its kind has it. @throws form_error, every field by its path in the body */
-export function checkBody<K extends ContentKind>(kind: K, body: unknown): BodyOf<K> {
-  const checked = validate(BODIES[kind], body) as BodyOf<K>;
+/** A body as its kind, or this very document, has it. @throws form_error, every field by its path in the body */
+export function checkBody<K extends ContentKind>(kind: K, key: string, body: unknown): BodyOf<K> {
+  const checked = validate(BODIES_BY_KEY[`${kind}/${key}`] ?? BODIES[kind], body) as BodyOf<K>;
   if (Buffer.byteLength(JSON.stringify(checked)) > CONTENT_BODY_MAX_BYTES)
     throw fieldError('body', 'too_long', { maximum: CONTENT_BODY_MAX_BYTES });
   return checked;

@@ -29,7 +29,7 @@ export async function create(context: CallContext, input: InputOf<Calls['create'
   const { kind } = input;
   if (!isMadeByOperators(kind)) throw new AppError('forbidden');
   const key = kind === 'case' ? randomUUID() : checkKey(kind, input.key ?? '');
-  const body = checkBody(kind, input.body);
+  const body = checkBody(kind, key, input.body);
   return context.db.transaction(async (tx) => {
     const row = await makeDocument({ ...context, db: tx }, { kind, key, body, editorId: context.actor.id });
     if (!row) throw fieldError('key', 'key_taken');
@@ -41,7 +41,7 @@ export async function create(context: CallContext, input: InputOf<Calls['create'
 /** Keeps a draft. @throws form_error · stale · not_found */
 export const save = (context: CallContext, input: InputOf<Calls['save']>) =>
   change(context, input, 'save', (inside, row) =>
-    addVersion(inside, row, { body: checkBody(row.kind, input.body), editorId: context.actor.id }),
+    addVersion(inside, row, { body: checkBody(row.kind, row.key, input.body), editorId: context.actor.id }),
   );
 
 /** Shows the draft to everybody. @throws form_error for alt texts that lack · stale · forbidden · not_found */

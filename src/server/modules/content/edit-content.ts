@@ -29,7 +29,7 @@ export async function saveDraft<K extends ContentKind>(
   editorId: number | null,
   { kind, key, body }: { kind: K; key: string; body: DraftOf<K> },
 ): Promise<ContentRow> {
-  const checked = checkBody(kind, body);
+  const checked = checkBody(kind, key, body);
   return deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx };
     const made = await makeDocument(inside, { kind, key, body: checked, editorId });

@@ -1,5 +1,6 @@
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
+import type { FormField } from '@/domain/project/request-form';
 import { dueAt, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';
 import { projects } from '../../db/schema';
@@ -51,8 +52,8 @@ export const projectColumns = (input: InputOf<typeof projectCalls.createProject>
   answers: input.answers,
 });
 
-/** The answers are those that the served form asks for. @throws form_error */
-export async function checkAnswers(context: CallContext, answers: Record<string, string>): Promise<void> {
+/** The answers are those that the served form asks for, which is returned. @throws form_error */
+export async function checkAnswers(context: CallContext, answers: Record<string, string>): Promise<FormField[]> {
   const form = await readRequestForm(context);
   const fields: Record<string, FieldProblem[]> = {};
   for (const field of form) {
@@ -67,4 +68,5 @@ export async function checkAnswers(context: CallContext, answers: Record<string,
     if (!form.some((field) => field.key === `answers.${key}`)) fields[`answers.${key}`] = [{ code: 'unknown_field' }];
   }
   if (Object.keys(fields).length > 0) throw new AppError('form_error', { fields });
+  return form;
 }

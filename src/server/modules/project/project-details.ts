@@ -3,6 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { allowedActions, ratedBy } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
+import { answersInWords, type FormField, knowsAnswers } from '@/domain/project/request-form';
 import { projects } from '../../db/schema';
 import { type FileRow, fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
@@ -19,7 +20,7 @@ import {
   relationOf,
 } from './project-facts';
 import { readApplications, readEstimates, readEvents, readQuotations, readSubmissions } from './project-parts';
-import { type FormField, REQUEST_FORM_TYPE } from './request-form';
+import { REQUEST_FORM_TYPE, readFormsOfBefore } from './request-form';
 import { toSummary } from './summary';
 
 /** The project's row and all that fits beside it in one statement. */
@@ -90,7 +91,7 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
     description: project.description,
     address: isInside || head.acceptedTechnicianId === me.id ? project.address : null,
     area: project.area,
-    answers: answersInWords(project.answers, head.form ?? []),
+    answers: await answersOf(context, project.answers, head.form ?? []),
     owner: head.owner as PersonJson,
     files: filesOf('project', project.id),
     // Sealed: a rival's step moves the counter, so only those inside may count.
@@ -185,15 +186,8 @@ export async function quotationListing(context: CallContext, input: InputOf<type
 }
 
 /** The free answers with the form's words; an answer whose question is gone keeps its key. */
-function answersInWords(answers: Record<string, string>, form: FormField[]) {
-  return Object.entries(answers)
-    .filter(([, value]) => value !== '')
-    .map(([key, value]) => {
-      const field = form.find((candidate) => candidate.key === `answers.${key}`);
-      return {
-        key,
-        label: field?.label ?? key,
-        value: field?.options.find((option) => option.value === value)?.label ?? value,
-      };
-    });
+/** By the form of today; what that does not know, by those before it. */
+async function answersOf(context: CallContext, answers: Record<string, string>, form: FormField[]) {
+  const forms = knowsAnswers(answers, form) ? [form] : [form, ...(await readFormsOfBefore(context))];
+  return answersInWords(answers, forms);
 }

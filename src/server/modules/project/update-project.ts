@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
+import { keptAnswers } from '@/domain/project/request-form';
 import { hongKongDay } from '../../clock';
 import { applications } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-uploads';
@@ -12,9 +13,10 @@ import type { ProjectRow } from './project-facts';
 
 /** The owner changes an open request; who has applied is told what changed. */
 export async function updateProject(context: CallContext, input: InputOf<typeof projectCalls.updateProject>) {
-  await checkAnswers(context, input.answers);
+  const form = await checkAnswers(context, input.answers);
   return changeProject(context, 'edit', input, async (inside, { project, to }) => {
-    const columns = projectColumns(input);
+    const answers = keptAnswers(project.answers, input.answers, form);
+    const columns = projectColumns({ ...input, answers });
     if (
       input.start_date &&
       input.start_date !== project.startDate &&

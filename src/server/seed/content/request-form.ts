@@ -1,8 +1,8 @@
 import { LINE_MAX_CHARS, MAX_AMOUNT_CENTS, MAX_FILES_PER_CALL, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
+import type { FormField } from '@/domain/project/request-form';
 import categoryEn from '../../../../public/locales/en/common.json';
 import category from '../../../../public/locales/zh-Hant/common.json';
-import type { FormField } from '../../modules/project/request-form';
 
 type Locale = 'zh-Hant' | 'en';
 

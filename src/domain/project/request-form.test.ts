@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { answersInWords, type FormField, keptAnswers, knowsAnswers } from './request-form';
+
+const field = (key: string, label: string, options: FormField['options'] = []): FormField => ({
+  key: `answers.${key}`,
+  type: options.length > 0 ? 'select' : 'text',
+  label,
+  hint: '',
+  required: false,
+  min: null,
+  max: null,
+  options,
+});
+const flat = { value: 'flat', label: '私人住宅' };
+const village = { value: 'village', label: '村屋' };
+const newest = [field('home', '單位種類', [flat]), field('lift', '有沒有電梯？')];
+const older = [field('home', '單位類型', [flat, village]), field('pets', '有寵物嗎？')];
+
+describe('an answer to a request’s question', () => {
+  it('is read in the words of the newest form that knows it', () => {
+    expect(answersInWords({ home: 'flat', pets: '一隻貓' }, [newest, older])).toEqual([
+      { key: 'home', label: '單位種類', value: '私人住宅' },
+      { key: 'pets', label: '有寵物嗎？', value: '一隻貓' },
+    ]);
+  });
+
+  it('that is no option any more is read in the words of the form that had it', () => {
+    expect(answersInWords({ home: 'village' }, [newest, older])).toEqual([
+      { key: 'home', label: '單位類型', value: '村屋' },
+    ]);
+    expect([knowsAnswers({ home: 'village' }, newest), knowsAnswers({ home: 'flat', lift: '' }, newest)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('goes by its name where no form knows it, and is not read where it is empty', () => {
+    expect(answersInWords({ gone: '甲', home: '' }, [newest])).toEqual([{ key: 'gone', label: 'gone', value: '甲' }]);
+  });
+
+  it('is kept when the request is edited by a form that could not ask for it', () => {
+    const before = { home: 'village', pets: '一隻貓', lift: '有' };
+    expect(keptAnswers(before, {}, newest)).toEqual({ home: 'village', pets: '一隻貓' });
+    expect(keptAnswers(before, { home: 'flat', lift: '沒有' }, newest)).toEqual({
+      home: 'flat',
+      pets: '一隻貓',
+      lift: '沒有',
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { LINE_MAX_CHARS, MAX_AMOUNT_CENTS, MAX_FILES_PER_CALL, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { CATEGORIES, DISTRICTS } from './options';
+
+/** One field of the form for a new project, in one language. */
+export interface FormField {
+  /** Of a free question: `answers.` and its own name. */
+  key: string;
+  type: 'text' | 'textarea' | 'select' | 'number' | 'money' | 'date' | 'files';
+  label: string;
+  hint: string;
+  required: boolean;
+  /** Of the text's length, the number in its unit, or the count of files. */
+  min: number | null;
+  max: number | null;
+  options: { value: string; label: string }[];
+}
+
+/** What an operator may not change of a field: the call that takes the form relies on it. */
+export type FieldRule = Pick<FormField, 'type' | 'required' | 'min' | 'max'> & { values: readonly string[] };
+
+export const ANSWERS_PREFIX = 'answers.';
+
+const rule = (type: FormField['type'], more: Partial<FieldRule> = {}): FieldRule => ({
+  type,
+  required: true,
+  min: null,
+  max: null,
+  values: [],
+  ...more,
+});
+const dollars = { min: 0, max: MAX_AMOUNT_CENTS / 100 };
+
+/** The fields that every request has, whatever else is asked; their words and their order are the operator's. */
+export const FIXED_FIELDS: Readonly<Record<string, FieldRule>> = {
+  title: rule('text', { min: 1, max: TITLE_MAX_CHARS }),
+  category: rule('select', { values: CATEGORIES }),
+  district: rule('select', { values: DISTRICTS }),
+  address: rule('text', { min: 1, max: LINE_MAX_CHARS }),
+  area: rule('number', { required: false, min: 1, max: 1_000_000 }),
+  description: rule('textarea', { min: 1, max: TEXT_MAX_CHARS }),
+  budget_min_cents: rule('money', dollars),
+  budget_max_cents: rule('money', dollars),
+  start_date: rule('date', { required: false }),
+  files: rule('files', { required: false, min: 0, max: MAX_FILES_PER_CALL }),
+};
+
+/** What a free question is answered with. */
+export const QUESTION_TYPES = ['text', 'textarea', 'select'] as const satisfies FormField['type'][];
+
+type Answers = Record<string, string>;
+const fieldOf = (key: string, form: readonly FormField[]) =>
+  form.find((field) => field.key === `${ANSWERS_PREFIX}${key}`);
+const isOption = (field: FormField, answer: string) =>
+  field.options.length === 0 || field.options.some(({ value }) => value === answer);
+
+/**
+ * The answers of a request that is edited: those given now, and of those given before what the form of today could not
+ * have asked for: its question is asked no more, or what was chosen is no option any more.
+ */
+export function keptAnswers(before: Answers, now: Answers, form: readonly FormField[]): Answers {
+  const kept = Object.entries(before).filter(([key, answer]) => {
+    const field = fieldOf(key, form);
+    return !now[key] && answer !== '' && (!field || !isOption(field, answer));
+  });
+  return { ...Object.fromEntries(kept), ...now };
+}
+
+export interface AnswerInWords {
+  key: string;
+  label: string;
+  value: string;
+}
+
+/**
+ * Answers as they are read: each by the first of these forms, the newest first, that knows its question and what was
+ * chosen. A question that none knows goes by its name.
+ */
+export function answersInWords(answers: Answers, forms: readonly (readonly FormField[])[]): AnswerInWords[] {
+  return Object.entries(answers)
+    .filter(([, answer]) => answer !== '')
+    .map(([key, answer]) => {
+      const known = forms.flatMap((form) => fieldOf(key, form) ?? []);
+      const field = known.find((one) => isOption(one, answer)) ?? known[0];
+      return {
+        key,
+        label: field?.label ?? key,
+        value: field?.options.find((option) => option.value === answer)?.label ?? answer,
+      };
+    });
+}
+
+/** Whether a form knows every question that was answered, and every option that was chosen. */
+export const knowsAnswers = (answers: Answers, form: readonly FormField[]): boolean =>
+  Object.entries(answers).every(([key, answer]) => {
+    const field = fieldOf(key, form);
+    return answer === '' || (field !== undefined && isOption(field, answer));
+  });
