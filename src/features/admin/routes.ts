@@ -23,6 +23,7 @@ export const ADMIN_ROOMS = { professionals: 'professionals', pages: 'pages', cas
   menus: 'menus',
   meta: 'meta',
   settings: 'settings',
+  request_form: 'request-form',
   plans: 'plans',
 } as const;
 export type AdminRoom = keyof typeof ADMIN_ROOMS;
@@ -103,6 +104,11 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: 'settings',
     room: 'settings',
     Screen: screen(() => import('./site/settings-screen').then((module) => module.SettingsScreen)),
+  },
+  {
+    path: 'request-form',
+    room: 'request_form',
+    Screen: screen(() => import('./site/request-form-screen').then((module) => module.RequestFormScreen)),
   },
   {
     path: 'plans',

@@ -11,11 +11,13 @@ interface WordsFieldProps {
   path: string;
   maxLength: number;
   isLong?: boolean;
+  /** The English may not be left out. */
+  needsBoth?: boolean;
   /** Under each language's control: how much of it is shown. */
   below?: (text: string) => React.ReactNode;
 }
 
-/** One text in both languages beside each other; without its English the Chinese stands in its place. */
+/** One text in both languages beside each other; unless both are needed, the Chinese stands where the English lacks. */
 export function WordsField({
   label,
   value,
@@ -24,6 +26,7 @@ export function WordsField({
   path,
   maxLength,
   isLong = false,
+  needsBoth = false,
   below,
 }: WordsFieldProps) {
   const { t } = useTranslation('admin');
@@ -34,7 +37,7 @@ export function WordsField({
         <Field
           key={locale}
           label={t('language.field', { label, language: t(`language.${locale === 'en' ? 'en' : 'zh'}`) })}
-          isOptional={locale === 'en'}
+          isOptional={locale === 'en' && !needsBoth}
           lang={locale}
           maxLength={maxLength}
           value={value[locale]}

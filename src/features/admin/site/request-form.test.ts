@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { joinErrors, joinForm, newQuestion, splitForm, withType } from './request-form';
+
+const field = (label: string, options: { value: string; label: string }[] = []) => ({
+  key: 'answers.home',
+  type: options.length > 0 ? ('select' as const) : ('text' as const),
+  label,
+  hint: '',
+  required: false,
+  min: null,
+  max: null,
+  options,
+});
+const body = {
+  'zh-Hant': { fields: [field('單位類型', [{ value: 'flat', label: '私人住宅' }])] },
+  en: { fields: [field('Property type', [{ value: 'flat', label: 'Private flat' }])] },
+};
+
+describe('the request form in both languages', () => {
+  it('is joined for its editor, and the same again when it is parted', () => {
+    const joined = joinForm(body);
+    expect(joined[0]).toMatchObject({
+      label: { 'zh-Hant': '單位類型', en: 'Property type' },
+      options: [{ value: 'flat', label: { 'zh-Hant': '私人住宅', en: 'Private flat' } }],
+    });
+    expect(splitForm(joined)).toEqual(body);
+  });
+
+  it('has what is wrong beside the words of its language', () => {
+    expect(joinErrors({ 'en.fields.2.label': 'a', 'zh-Hant.fields.0.options.1.label': 'b', body: 'c' })).toEqual({
+      'fields.2.label.en': 'a',
+      'fields.0.options.1.label.zh-Hant': 'b',
+      body: 'c',
+    });
+  });
+
+  it('asks every new question under a name that none had before', () => {
+    expect(newQuestion().key).toMatch(/^answers\.q_[0-9a-f]{12}$/);
+    expect(newQuestion().key).not.toBe(newQuestion().key);
+  });
+
+  it('has two options to begin with where one is chosen, and none where it is written', () => {
+    const choice = withType(newQuestion(), 'select');
+    expect([choice.options.length, choice.max]).toEqual([2, null]);
+    expect(withType(choice, 'textarea')).toMatchObject({ options: [], max: 200 });
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUuid } from '@/client/uuid';
+import { LINE_MAX_CHARS } from '@/config/limits';
+import { ANSWERS_PREFIX, type FormField, type QUESTION_TYPES } from '@/domain/project/request-form';
+import { NO_WORDS, type Words } from './bodies';
+
+/** The form as it is stored: the same fields once in each language. */
+export type RequestFormBody = Record<keyof Words, { fields: FormField[] }>;
+
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** A field with its words in both languages beside each other. */
+export interface JoinedField extends Omit<FormField, 'label' | 'hint' | 'options'> {
+  label: Words;
+  hint: Words;
+  options: { value: string; label: Words }[];
+}
+
+export const isQuestion = ({ key }: Pick<FormField, 'key'>): boolean => key.startsWith(ANSWERS_PREFIX);
+
+export function joinForm(body: RequestFormBody): JoinedField[] {
+  const english = new Map(body.en.fields.map((field) => [field.key, field]));
+  return body['zh-Hant'].fields.map((field) => {
+    const other = english.get(field.key);
+    return {
+      ...field,
+      label: { 'zh-Hant': field.label, en: other?.label ?? '' },
+      hint: { 'zh-Hant': field.hint, en: other?.hint ?? '' },
+      options: field.options.map(({ value, label }) => ({
+        value,
+        label: { 'zh-Hant': label, en: other?.options.find((option) => option.value === value)?.label ?? '' },
+      })),
+    };
+  });
+}
+
+export function splitForm(fields: readonly JoinedField[]): RequestFormBody {
+  const inLanguage = (locale: keyof Words) => ({
+    fields: fields.map((field) => ({
+      ...field,
+      label: field.label[locale],
+      hint: field.hint[locale],
+      options: field.options.map(({ value, label }) => ({ value, label: label[locale] })),
+    })),
+  });
+  return { 'zh-Hant': inLanguage('zh-Hant'), en: inLanguage('en') };
+}
+
+/** What is wrong, by the path in the joined fields: `en.fields.2.label` is `fields.2.label.en`. */
+export const joinErrors = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [path.replace(/^(zh-Hant|en)\.(fields\..+)$/, '$2.$1'), message]),
+  );
+
+/** Never the name of one that was removed: what was answered to that one is still read. */
+const newName = (prefix: string) => `${prefix}_${randomUuid().replaceAll('-', '').slice(0, 12)}`;
+
+export const newQuestion = (): JoinedField => ({
+  key: `${ANSWERS_PREFIX}${newName('q')}`,
+  type: 'text',
+  label: NO_WORDS,
+  hint: NO_WORDS,
+  required: false,
+  min: null,
+  max: LINE_MAX_CHARS,
+  options: [],
+});
+
+export const newOption = () => ({ value: newName('o'), label: NO_WORDS });
+
+/** A question that is answered in another way; one that is chosen has two options to begin with. */
+export function withType(field: JoinedField, type: QuestionType): JoinedField {
+  const isChoice = type === 'select';
+  return {
+    ...field,
+    type,
+    max: isChoice ? null : LINE_MAX_CHARS,
+    options: isChoice ? (field.options.length > 0 ? field.options : [newOption(), newOption()]) : [],
+  };
+}

@@ -1,0 +1,211 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { mailsTo } from '@tests/support/mails';
+import { type Person, person } from '@tests/support/people';
+import { newProject } from '@tests/support/project-samples';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminContentCalls } from '@/contract/admin-content';
+import { contentCalls } from '@/contract/content';
+import { projectCalls } from '@/contract/project';
+import { siteCalls } from '@/contract/site';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi({ variables: { CONTACT_EMAIL: 'office@example.test' } });
+  admin = await person(api, 'admin');
+});
+
+type Kind = 'menu' | 'setting' | 'page_meta' | 'site_content';
+const as = () => ({ token: admin.token });
+const named = (kind: Kind, key: string) => api.ok(adminContentCalls.named, { kind, key }, as());
+
+/** The document's body, changed and saved as its draft. */
+async function save(kind: Kind, key: string, change: (body: Record<string, never>) => object) {
+  const { content_id, revision, body } = await named(kind, key);
+  const changed = { ...body, ...change(body as Record<string, never>) };
+  return api.call(adminContentCalls.save, { content_id, revision, body: changed }, as());
+}
+
+async function saveAndPublish(kind: Kind, key: string, change: (body: Record<string, never>) => object) {
+  const saved = await save(kind, key, change);
+  expect(saved.body.form_error).toBeUndefined();
+  const { content_id, revision } = saved.body;
+  await api.ok(adminContentCalls.publish, { content_id, revision }, as());
+}
+
+const link = (more: object = {}) => ({
+  key: 'link_1',
+  title: { 'zh-Hant': '收費', en: 'Prices' },
+  url: '/page/prices',
+  is_new_window: false,
+  image: null,
+  ...more,
+});
+const footer = async (lang = 'zh-Hant') =>
+  (await api.ok(siteCalls.menuDetails, { key: 'footer-2' }, { lang })).value.map(({ title, url }) => `${title} ${url}`);
+const setting = (lang = 'zh-Hant') => api.ok(siteCalls.systemSetting, {}, { lang });
+
+describe('a menu', () => {
+  it('is a guest’s once it is published, in the order and the language of the reader', async () => {
+    const before = await footer();
+    await save('menu', 'footer-2', () => ({ items: [link()] }));
+    expect(await footer()).toEqual(before);
+    await saveAndPublish('menu', 'footer-2', ({ items }) => ({
+      items: [
+        link({ key: 'link_2', title: { 'zh-Hant': '最新', en: '' }, url: 'https://example.test/news' }),
+        ...items,
+      ],
+    }));
+    expect(await footer()).toEqual(['最新 https://example.test/news', '收費 /page/prices']);
+    // Without its English the Chinese stands in its place.
+    expect(await footer('en')).toEqual(['最新 https://example.test/news', 'Prices /page/prices']);
+  });
+
+  it.each([
+    ['that runs code', { url: 'javascript:alert(1)' }, 'items.0.url'],
+    ['to nowhere', { url: '' }, 'items.0.url'],
+    ['without a text', { title: { 'zh-Hant': ' ', en: 'Prices' } }, 'items.0.title.zh-Hant'],
+  ])('takes no link %s, and says which', async (_what, more, field) => {
+    const answer = await save('menu', 'footer-2', () => ({ items: [link(more)] }));
+    expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+describe('the settings', () => {
+  it('have slogans of each language, of which empty lines are none', async () => {
+    await saveAndPublish('setting', 'site', () => ({
+      slogans: { 'zh-Hant': ['師傅報價透明', ' ', '顧問全程把關'], en: ['Clear quotations'] },
+    }));
+    expect((await setting()).slogans).toEqual(['師傅報價透明', '顧問全程把關']);
+    expect((await setting('en')).slogans).toEqual(['Clear quotations']);
+  });
+
+  it('say who answers what visitors write, and CONTACT_EMAIL does where they do not', async () => {
+    expect((await setting()).contact_email).toBe('office@example.test');
+    await saveAndPublish('setting', 'site', () => ({ contact_email: 'hello@example.test' }));
+    expect((await setting()).contact_email).toBe('hello@example.test');
+    const message = { name: '陳大文', email: 'visitor@example.test', subject: '查詢', message: '請問如何加入？' };
+    await api.ok(contentCalls.contactSubmit, message);
+    expect((await mailsTo(api, 'hello@example.test')).map(({ template }) => template)).toEqual(['contact_message']);
+    expect(await mailsTo(api, 'office@example.test')).toEqual([]);
+    await saveAndPublish('setting', 'site', () => ({ contact_email: '' }));
+    expect((await setting()).contact_email).toBe('office@example.test');
+  });
+
+  it.each([
+    ['an address that is none', { contact_email: 'hello' }, 'contact_email'],
+    ['a style sheet that cannot be read', { global_css: 'b {' }, 'global_css'],
+    ['a link that runs code', { social_links: [link({ key: 'facebook', url: 'javascript:1' })] }, 'social_links.0.url'],
+  ])('take no %s', async (_what, more, field) => {
+    const answer = await save('setting', 'site', () => more);
+    expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('serve a style sheet without what reaches beyond the site', async () => {
+    const global_css = 'b { color: green }\n@import url("https://evil.test/a.css");';
+    await saveAndPublish('setting', 'site', () => ({ global_css }));
+    expect((await setting()).global_css).toBe('b{color: green}'.replace('{', ' {\n    ').replace('}', '\n}'));
+  });
+});
+
+describe('metadata', () => {
+  const words = { 'zh-Hant': '收費一覽', en: 'What it costs' };
+
+  it('of a new path is a page’s once it is published, and no more when it is taken off', async () => {
+    const lookUp = () => api.call(siteCalls.routerDetail, { path: '/page/prices' });
+    const body = { title: words, description: { 'zh-Hant': '每項服務的收費。', en: '' }, image: '' };
+    const made = await api.ok(adminContentCalls.create, { kind: 'page_meta', key: '/page/prices', body }, as());
+    expect((await lookUp()).status).toBe(404);
+    const at = ({ content_id, revision }: { content_id: number; revision: number }) => ({ content_id, revision });
+    const shown = await api.ok(adminContentCalls.publish, at(made), as());
+    expect((await lookUp()).body).toMatchObject({ meta_title: '收費一覽', meta_description: '每項服務的收費。' });
+    await api.ok(adminContentCalls.withdraw, at(shown), as());
+    expect((await lookUp()).status).toBe(404);
+  });
+
+  it('takes no picture that would run code', async () => {
+    const answer = await save('page_meta', '/', () => ({ image: 'javascript:alert(1)' }));
+    expect(answer.body.form_error).toHaveProperty('image');
+  });
+});
+
+describe('the request form', () => {
+  const KEY = 'project_request_form';
+  type Field = { key: string; label: string; options: { value: string; label: string }[]; [more: string]: unknown };
+  type Form = Record<'zh-Hant' | 'en', { fields: Field[] }>;
+  const question = (label: string, more: Partial<Field> = {}): Field => ({
+    key: 'answers.lift',
+    type: 'select',
+    label,
+    hint: '',
+    required: true,
+    min: null,
+    max: null,
+    options: [
+      { value: 'yes', label: label === '有沒有電梯？' ? '有' : 'Yes' },
+      { value: 'no', label: label === '有沒有電梯？' ? '沒有' : 'No' },
+    ],
+    ...more,
+  });
+  const asked = async (token: string) =>
+    (await api.ok(projectCalls.requestForm, {}, { token })).value.map(({ key }) => key);
+  /** Each language's fields, changed alike. */
+  const edit = (change: (fields: Field[], locale: keyof Form) => Field[]) =>
+    save('site_content', KEY, (body) => {
+      const form = body as unknown as Form;
+      return {
+        'zh-Hant': { fields: change(form['zh-Hant'].fields, 'zh-Hant') },
+        en: { fields: change(form.en.fields, 'en') },
+      };
+    });
+  const publish = async (change: Parameters<typeof edit>[0]) => {
+    const saved = await edit(change);
+    expect(saved.body.form_error).toBeUndefined();
+    const { content_id, revision } = saved.body;
+    await api.ok(adminContentCalls.publish, { content_id, revision }, as());
+  };
+  const addLift = () =>
+    publish((fields, locale) => [...fields, question(locale === 'en' ? 'Is there a lift?' : '有沒有電梯？')]);
+  const removeLift = () => publish((fields) => fields.filter(({ key }) => key !== 'answers.lift'));
+  const answersOf = async (project_id: number, who: Person, lang = 'zh-Hant') =>
+    (await api.ok(projectCalls.projectDetails, { project_id }, { token: who.token, lang })).answers.map(
+      ({ label, value }) => `${label} ${value}`,
+    );
+
+  it('asks clients what the operator added, and takes no request without an answer that is needed', async () => {
+    const client = await person(api, 'client');
+    await addLift();
+    expect(await asked(client.token)).toContain('answers.lift');
+    const refused = await api.call(projectCalls.createProject, newProject, { token: client.token });
+    expect(refused.body.form_error).toHaveProperty(['answers.lift']);
+    await removeLift();
+  });
+
+  it('that changed leaves every request its questions and answers, in both languages, also when it is edited', async () => {
+    const client = await person(api, 'client');
+    await addLift();
+    const input = { ...newProject, answers: { lift: 'no' } };
+    const { project_id } = await api.ok(projectCalls.createProject, input, { token: client.token });
+    await removeLift();
+    expect(await answersOf(project_id, client)).toEqual(['有沒有電梯？ 沒有']);
+    expect(await answersOf(project_id, client, 'en')).toEqual(['Is there a lift? No']);
+    const edited = { ...newProject, title: '改了名稱', project_id };
+    await api.ok(projectCalls.updateProject, edited, { token: client.token });
+    expect(await answersOf(project_id, client)).toEqual(['有沒有電梯？ 沒有']);
+  });
+
+  it.each<[string, Parameters<typeof edit>[0]]>([
+    ['without a fixed field', (fields) => fields.filter(({ key }) => key !== 'title')],
+    [
+      'whose fixed field is another',
+      (fields) => fields.map((one) => (one.key === 'title' ? { ...one, required: false } : one)),
+    ],
+    ['that asks twice', (fields) => [...fields, question('甲'), question('乙')]],
+    ['with a choice of one', (fields) => [...fields, question('甲', { options: [{ value: 'a', label: '甲' }] })]],
+    ['that asks something else in English', (fields, locale) => (locale === 'en' ? fields.slice(1) : fields)],
+    ['with a question without words', (fields) => [...fields, question('')]],
+  ])('is refused %s', async (_what, change) => {
+    const answer = await edit(change);
+    expect([answer.status, answer.body.error_code]).toEqual([422, 'form_error']);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { login } from './support/people';
+import { expect, test } from './support/test';
+
+const ADMIN = 'admin@demo.test';
+
+/** Publishes what the screen holds, and waits until it is said to be shown. */
+async function publish(page: Page) {
+  await page.getByRole('button', { name: '發佈', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '發佈', exact: true }).click();
+  await expect(page.getByText('已發佈，訪客現在看到的就是這個版本。')).toBeVisible();
+}
+
+test('an operator changes a menu and a slogan, and a guest sees them at once', async ({ page, newPerson }) => {
+  const mark = Date.now().toString(36);
+  const guest = await newPerson();
+  await login(page, ADMIN);
+
+  await page.goto('/admin/menus?menu=footer-2');
+  await page.getByRole('button', { name: '加入連結' }).click();
+  const added = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^刪除/ }) })
+    .last();
+  await added.getByLabel('文字（中文）').fill(`試用連結 ${mark}`);
+  await added.getByLabel('連結', { exact: true }).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: '儲存草稿' }).click();
+  // An address that would run code is refused where it stands.
+  await expect(added.getByText('這項資料的格式不正確。')).toBeVisible();
+  await added.getByLabel('連結', { exact: true }).fill('/page/questions');
+  await page.getByRole('button', { name: '儲存草稿' }).click();
+  await expect(page.getByText('草稿已儲存，訪客仍看到舊的內容。')).toBeVisible();
+  const link = guest.getByRole('contentinfo').getByRole('link', { name: `試用連結 ${mark}` });
+  await guest.goto('/');
+  await expect(link).toHaveCount(0);
+  await publish(page);
+  await guest.reload();
+  await expect(link).toHaveAttribute('href', '/page/questions');
+
+  // By the keyboard it goes to another place, and keeps the focus on its way.
+  const up = page.getByRole('button', { name: `將「試用連結 ${mark}」上移` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  await publish(page);
+  await guest.reload();
+  const texts = guest.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+  await expect(texts.nth(-2)).toHaveText(`試用連結 ${mark}`);
+
+  await page.goto('/admin/settings');
+  const slogans = page.getByLabel('中文', { exact: true });
+  const before = await slogans.inputValue();
+  await slogans.fill(`${before}\n標語 ${mark}`);
+  await publish(page);
+  await guest.reload();
+  await expect(guest.getByText(`標語 ${mark}`)).toBeAttached();
+
+  // Everything back as it was.
+  await slogans.fill(before);
+  await publish(page);
+  await page.goto('/admin/menus?menu=footer-2');
+  await page.getByRole('button', { name: `刪除「試用連結 ${mark}」` }).click();
+  await publish(page);
+  await guest.reload();
+  await expect(link).toHaveCount(0);
+});
+
+test('an operator sees what a style sheet loses, and what of metadata is shown, before saving', async ({ page }) => {
+  await login(page, ADMIN);
+  await page.goto('/admin/settings');
+  await page.getByLabel('CSS', { exact: true }).fill('b { color: green }\n@import url("https://evil.test/a.css");');
+  await expect(page.getByText('有 1 項會被移除')).toBeVisible();
+  await expect(page.getByText('第 2 行：只可使用樣式規則，不可匯入其他檔案。')).toBeVisible();
+  await page.getByRole('button', { name: '放棄改動' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放棄改動' }).click();
+  await expect(page.getByLabel('CSS', { exact: true })).toHaveValue('');
+
+  await page.goto('/admin/meta?page=%2F');
+  await page.getByLabel('標題（中文）').fill('字'.repeat(80));
+  await expect(page.getByText('80 字元；搜尋結果顯示至 65，分享連結顯示至 35').first()).toBeVisible();
+  await expect(page.getByText(`${'字'.repeat(34)}…`, { exact: true })).toBeVisible();
+});
+
+test('an operator puts a plan on sale and withdraws it', async ({ page, newPerson }) => {
+  const name = `體驗月費 ${Date.now().toString(36)}`;
+  const guest = await newPerson();
+  await login(page, ADMIN);
+  await page.goto('/admin/plans');
+  await page.getByRole('button', { name: '新增師傅計劃' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: '開始發售' }).click();
+  await expect(form.getByText('請填寫中文名稱。')).toBeVisible();
+  await form.getByLabel('中文名稱').fill(name);
+  await form.getByLabel('英文名稱').fill('Trial month');
+  await form.getByLabel('價錢（HKD）').fill('388');
+  await form.getByLabel('會籍期（月）').fill('1');
+  await form.getByRole('button', { name: '開始發售' }).click();
+  await expect(page.getByText('計劃已開始發售。')).toBeVisible();
+  await guest.goto('/register');
+  await expect(guest.getByText(name)).toBeVisible();
+
+  await page.getByRole('button', { name: `${name} 停售` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '停售' }).click();
+  await expect(page.getByText('已停售。')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText(name)).toHaveCount(0);
+});
