@@ -53,7 +53,7 @@ describe('a menu', () => {
     await saveAndPublish('menu', 'footer-2', ({ items }) => ({
       items: [
         link({ key: 'link_2', title: { 'zh-Hant': '最新', en: '' }, url: 'https://example.test/news' }),
-        ...items,
+        ...(items ?? []),
       ],
     }));
     expect(await footer()).toEqual(['最新 https://example.test/news', '收費 /page/prices']);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useCallQuery } from '@/client/query';
+import { adminContentCalls } from '@/contract/admin-content';
 import { CallAlert } from '@/features/common/call-alert';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import { HistoryDialog } from './history-dialog';
@@ -25,6 +27,12 @@ export function DocumentBar<Body>({ editor, stored, onGone }: DocumentBarProps<B
   const { isChanged, isPending, errors } = editor;
   const may = (action: Document['allowed_actions'][number]) => stored.allowed_actions.includes(action);
   const state = isChanged ? 'typed' : stored.has_draft ? 'draft' : stored.published_version ? 'shown' : 'hidden';
+  const canBeSeen = stored.has_draft && !isChanged && stored.path !== null;
+  const preview = useCallQuery(
+    adminContentCalls.previewLink,
+    { content_id: stored.content_id },
+    { isEnabled: canBeSeen },
+  );
   const onRemove = async () => {
     const isGone = await editor.remove();
     setAsked(null);
@@ -47,6 +55,12 @@ export function DocumentBar<Body>({ editor, stored, onGone }: DocumentBarProps<B
             {t(`document.state.${state}`)}
           </Chip>
         </span>
+        {canBeSeen &&
+          preview.data?.value.map(({ locale, url }) => (
+            <ButtonLink key={locale} href={url} variant="text" isNewWindow>
+              {t('document.preview', { language: t(`language.${locale === 'en' ? 'en' : 'zh'}`) })}
+            </ButtonLink>
+          ))}
         <Button variant="text" onClick={() => setAsked('history')}>
           {t('document.history')}
         </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { privatePaths } from '@/config/private-paths';
 import { CallFailure } from '@/features/common/call-failure';
 import { SkeletonList } from '@/ui/skeleton';
@@ -16,10 +16,14 @@ interface DocumentFrameProps<Body> {
 export function DocumentFrame<Body>({ editor, children, onGone }: DocumentFrameProps<Body>) {
   const { t } = useTranslation('admin');
   const { stored, body, loading } = editor;
+  const fields = useRef<HTMLDivElement>(null);
+  const wrong = JSON.stringify(editor.errors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages are compared by what they say
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [wrong]);
   if (stored && body)
     return (
       <>
-        {children(body)}
+        <div ref={fields}>{children(body)}</div>
         <DocumentBar editor={editor} stored={stored} onGone={onGone} />
       </>
     );

@@ -9,7 +9,7 @@ import type { MenuBody } from './bodies';
 import { DocumentFrame } from './document-frame';
 import { LinkRows } from './link-rows';
 import { newLink } from './links';
-import { useDocument } from './use-document';
+import { type DocumentEditor, useDocument } from './use-document';
 
 /** The menus that the site shows, by their keys (Spec §7). */
 const MENUS = { 'desktop-header-1': 'header', 'footer-2': 'footer' } as const;
@@ -23,6 +23,11 @@ export function MenusScreen() {
   const { t } = useTranslation('admin');
   const { filter, choose } = useAddressFilter(filterOfQuery);
   const current = filter.menu || 'desktop-header-1';
+  // Both are held here: what was typed in one stays while the other is looked at.
+  const editors: Record<MenuKey, DocumentEditor<MenuBody>> = {
+    'desktop-header-1': useDocument<MenuBody>({ kind: 'menu', key: 'desktop-header-1' }),
+    'footer-2': useDocument<MenuBody>({ kind: 'menu', key: 'footer-2' }),
+  };
   return (
     <section>
       <h1 className="text-[26px] md:text-[32px]">{t('menus.title')}</h1>
@@ -34,15 +39,14 @@ export function MenusScreen() {
         onChange={(key) => choose({ menu: oneOf(KEYS, key) })}
       />
       <TabPanel tabKey={current} current={current}>
-        <MenuEditor key={current} menu={current} />
+        <MenuEditor editor={editors[current]} />
       </TabPanel>
     </section>
   );
 }
 
-function MenuEditor({ menu }: { menu: MenuKey }) {
+function MenuEditor({ editor }: { editor: DocumentEditor<MenuBody> }) {
   const { t } = useTranslation('admin');
-  const editor = useDocument<MenuBody>({ kind: 'menu', key: menu });
   return (
     <div className="mt-6 max-w-[860px]">
       <DocumentFrame editor={editor}>

@@ -20,8 +20,10 @@ interface RequestOptionsProps {
 /** What can be chosen. At least two options stay: one is no choice. */
 export function RequestOptions({ options, isOwn, errors, path, onChange }: RequestOptionsProps) {
   const { t } = useTranslation('admin');
+  // Opened where something is wrong: a message nobody sees is none.
+  const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`));
   return (
-    <details open={isOwn || undefined}>
+    <details open={isOwn || isWrong || undefined}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {t('request_form.options', { count: options.length })}
       </summary>
