@@ -3,6 +3,7 @@ import { adminComplaintCalls } from './admin-complaints';
 import { adminOrderCalls } from './admin-orders';
 import { adminProjectCalls } from './admin-projects';
 import { adminContentCalls } from './admin-content';
+import { adminMailCalls } from './admin-mail';
 import { adminPlanCalls } from './admin-plans';
 import { chatCalls } from './chat';
 import { contentCalls } from './content';
@@ -39,4 +40,5 @@ export const allCalls = {
   adminOrders: adminOrderCalls,
   adminContent: adminContentCalls,
   adminPlans: adminPlanCalls,
+  adminMail: adminMailCalls,
 };

@@ -4,9 +4,11 @@ import { type Person, person } from '@tests/support/people';
 import { newProject } from '@tests/support/project-samples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminContentCalls } from '@/contract/admin-content';
+import { adminMailCalls } from '@/contract/admin-mail';
 import { contentCalls } from '@/contract/content';
 import { projectCalls } from '@/contract/project';
 import { siteCalls } from '@/contract/site';
+import { userAuthCalls } from '@/contract/user-auth';
 
 let api: TestApi;
 let admin: Person;
@@ -207,5 +209,68 @@ describe('the request form', () => {
   ])('is refused %s', async (_what, change) => {
     const answer = await edit(change);
     expect([answer.status, answer.body.error_code]).toEqual([422, 'form_error']);
+  });
+});
+
+describe('the words of a mail', () => {
+  const KEY = 'mail_texts';
+  const write = (locale: 'zh-Hant' | 'en', template: string, words: object) =>
+    save('site_content', KEY, (body) => ({
+      ...body,
+      [locale]: { ...(body as Record<string, object>)[locale], [template]: words },
+    }));
+  const publishWords = async (...given: Parameters<typeof write>) => {
+    const { content_id, revision, form_error } = (await write(...given)).body;
+    expect(form_error).toBeUndefined();
+    await api.ok(adminContentCalls.publish, { content_id, revision }, as());
+  };
+
+  it('are the site’s own until an operator writes others, and again once those are empty', async () => {
+    const ask = async (email: string, lang: string) => {
+      const visitor = { name: 'Ada', email, subject: 'A question', message: 'Who pays?' };
+      await api.ok(contentCalls.contactSubmit, visitor, { lang });
+      return (await mailsTo(api, email)).at(-1);
+    };
+    expect((await ask('first@example.test', 'zh-Hant'))?.subject).toContain('已收到你的查詢');
+    await publishWords('zh-Hant', 'contact_received', { subject: '多謝查詢', intro: '我們兩日內回覆。' });
+    const mail = await ask('second@example.test', 'zh-Hant');
+    expect(mail?.subject).toMatch(/^多謝查詢｜/);
+    expect(mail?.text).toContain('我們兩日內回覆。');
+    expect((await ask('third@example.test', 'en'))?.text).not.toContain('我們兩日內回覆。');
+    await publishWords('zh-Hant', 'contact_received', { subject: '', intro: '' });
+    expect((await ask('fourth@example.test', 'zh-Hant'))?.subject).toContain('已收到你的查詢');
+  });
+
+  it('have the values of the mail in their places', async () => {
+    await publishWords('en', 'verify', { subject: '{{code}} is your code', intro: 'Type it in.' });
+    const email = 'coded@example.test';
+    const person = { user_type: 'client', name: 'Ada', email, phone: '91234567', password: 'a long sentence here' };
+    await api.ok(userAuthCalls.register, { ...person, accept_terms: true }, { lang: 'en' });
+    expect((await mailsTo(api, email)).at(-1)?.subject).toMatch(/^\d{6} is your code｜/);
+  });
+
+  it.each([
+    [
+      'with a place that the mail has no value for',
+      'reset',
+      { subject: '{{amount}}', intro: '' },
+      'zh-Hant.reset.subject',
+    ],
+    ['of two lines in its subject', 'reset', { subject: '一\nBcc: a@b.test', intro: '' }, 'zh-Hant.reset.subject'],
+    ['of a mail that is never sent', 'greeting', { subject: '你好', intro: '' }, 'zh-Hant.greeting'],
+  ])('are refused %s', async (_what, template, words, field) => {
+    const answer = await write('zh-Hant', template, words);
+    expect([answer.status, Object.keys(answer.body.form_error ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('are listed with the site’s own, and with what may stand in them', async () => {
+    const { value } = await api.ok(adminMailCalls.templates, {}, as());
+    const paid = value.find(({ template }) => template === 'paid');
+    expect(paid?.places.sort()).toEqual(['amount', 'title']);
+    expect(paid?.words.en.intro).toContain('{{amount}}');
+    expect(value.every(({ words }) => words['zh-Hant'].subject && words.en.subject && words['zh-Hant'].intro)).toBe(
+      true,
+    );
+    expect(value.map(({ template }) => template)).not.toContain('greeting');
   });
 });

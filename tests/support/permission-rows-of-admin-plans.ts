@@ -15,8 +15,9 @@ const lastPlan =
   (more: object = {}) =>
   async (knock: Knock) => ({ plan_id: (await onSale(knock)).at(-1)?.id, ...more });
 
-/** Plans and prices, which admins set. */
+/** Plans and prices, which admins set, and what mails say. */
 export const ADMIN_PLANS: Record<string, Row[]> = {
+  'adminMail.templates': [{ outcomes: onlyAdmins }],
   'adminPlans.plans': [{ outcomes: onlyAdmins }],
   'adminPlans.create': [{ input: () => ({ user_type: 'technician', months: 6, ...terms }), outcomes: onlyAdmins }],
   'adminPlans.update': [{ input: lastPlan(terms), absent: () => ({ plan_id: NO_ID, ...terms }), outcomes: onlyAdmins }],

@@ -16,6 +16,7 @@ import {
   save,
   withdraw,
 } from '../modules/content/edit-as-admin';
+import { templates } from '../modules/content/mail-texts';
 import { caseDetails, caseListing } from '../modules/content/read-cases';
 import {
   listing as contentListing,
@@ -246,6 +247,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     refundPaid,
     retryRefund,
     markPaidOut,
+  mountCalls(app, deps, allCalls.adminMail, schemaRooms.adminMail, { templates });
   mountCalls(app, deps, allCalls.adminPlans, schemaRooms.adminPlans, {
     plans: planList,
     create: createPlan,

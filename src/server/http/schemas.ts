@@ -3,6 +3,7 @@ import * as adminComplaints from '@/contract/admin-complaints.schemas';
 import * as adminOrders from '@/contract/admin-orders.schemas';
 import * as adminProjects from '@/contract/admin-projects.schemas';
 import * as adminContent from '@/contract/admin-content.schemas';
+import * as adminMail from '@/contract/admin-mail.schemas';
 import * as adminPlans from '@/contract/admin-plans.schemas';
 import * as chat from '@/contract/chat.schemas';
 import * as content from '@/contract/content.schemas';
@@ -67,5 +68,6 @@ export const schemaRooms = {
   adminOrders,
   adminContent,
   adminPlans,
+  adminMail,
 };
 export type SchemaRooms = typeof schemaRooms;

@@ -1,7 +1,9 @@
 import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { render, toPlainText } from '@react-email/render';
 import { APP_NAME } from '@/config/app';
+import { fillPlaces } from '@/domain/mail-places';
 import { hasText, say, spell } from '../texts/text';
+import type { MailWords } from './mail-texts';
 import { MAILED } from './mailed';
 import type { StopLinks } from './stop-link';
 
@@ -31,18 +33,26 @@ interface Words {
 /** Values that are worth a line of their own, where a mail has them. */
 const FACTS = ['order_number', 'from', 'amount', 'rejection', 'note', 'refund', 'sender', 'email', 'phone'];
 
-/** A mail that is a notification says what that says, unless it has words of its own. */
-function wordsOf({ template, locale, params: stored }: StoredMail, links: StopLinks | undefined): Words {
+/** A mail that is a notification says what that says, unless it has words of its own, or an operator wrote some. */
+function wordsOf(
+  { template, locale, params: stored }: StoredMail,
+  links: StopLinks | undefined,
+  own: Partial<MailWords>,
+): Words {
   const params = spell(locale, stored);
   const { reader, title, code, lines, message, url } = params;
-  const subject = say(locale, [`mail.${template}.subject`, `notification.${template}.title`], params);
+  const subject = own.subject
+    ? fillPlaces(own.subject, params)
+    : say(locale, [`mail.${template}.subject`, `notification.${template}.title`], params);
   const facts = FACTS.filter((name) => params[name]).map((name) => say(locale, `mail.fact.${name}`, params));
   const points = lines ? String(lines).split('\n') : [];
   return {
     // Of which project, before it is opened.
     subject: title ? say(locale, 'mail.about', { subject, title }) : subject,
     greeting: say(locale, reader ? 'mail.greeting' : 'mail.greeting_unnamed', params),
-    intro: say(locale, [`mail.${template}.intro`, `notification.${template}.body`], params),
+    intro: own.intro
+      ? fillPlaces(own.intro, params)
+      : say(locale, [`mail.${template}.intro`, `notification.${template}.body`], params),
     code: code === undefined ? undefined : String(code),
     lines: [...facts, ...points.map((point) => say(locale, 'mail.point', { point }))],
     message:
@@ -143,12 +153,16 @@ function Message({ words, locale }: { words: Words; locale: string }) {
   );
 }
 
-/** A mail's subject and both its bodies, in the language of its reader; at its foot how to have no more of them. */
+/**
+ * A mail's subject and both its bodies, in the language of its reader; at its foot how to have no more of them.
+ * @param own what an operator wrote in place of the site's words
+ */
 export async function renderMail(
   mail: StoredMail,
   links?: StopLinks,
+  own: Partial<MailWords> = {},
 ): Promise<{ subject: string; html: string; text: string }> {
-  const words = wordsOf(mail, links);
+  const words = wordsOf(mail, links, own);
   const html = await render(<Message words={words} locale={mail.locale} />);
   return { subject: `${words.subject}｜${APP_NAME}`, html, text: toPlainText(html) };
 }

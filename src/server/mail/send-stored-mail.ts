@@ -3,6 +3,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { SMTP_TIMEOUTS } from '@/config/limits';
 import { mails } from '../db/schema';
 import type { Deps } from '../deps';
+import { operatorsWords } from '../modules/content/mail-texts';
 import { renderMail } from './render';
 import { type StopLinks, stopLinks } from './stop-link';
 
@@ -15,7 +16,7 @@ export async function sendStoredMail(deps: Deps, mailId: number): Promise<void> 
   if (!mail || mail.sentAt) return;
   const { stops } = mail.params;
   const links = stops ? stopLinks(deps, String(stops), mail.locale) : undefined;
-  const rendered = await renderMail(mail, links);
+  const rendered = await renderMail(mail, links, await operatorsWords(deps, mail));
   if (!deps.env.SMTP_URL) {
     await deps.db
       .update(mails)

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ContentKind } from '@/domain/content/kinds';
 import { contents } from '../db/schema';
 import type { Deps } from '../deps';
+import { MAIL_TEXTS_TYPE, NO_MAIL_TEXTS } from '../mail/mail-texts';
 import type { DraftOf } from '../modules/content/bodies';
 import { publish, saveDraft } from '../modules/content/edit-content';
 import { SETTING_KEY } from '../modules/content/read-frame';
@@ -19,6 +20,7 @@ export async function seedSite(deps: Deps): Promise<void> {
   await seedDocuments(deps, 'setting', { [SETTING_KEY]: SETTING });
   await seedDocuments(deps, 'site_content', {
     [REQUEST_FORM_TYPE]: { 'zh-Hant': form('zh-Hant'), en: form('en') },
+    [MAIL_TEXTS_TYPE]: NO_MAIL_TEXTS,
     terms: TERMS_CONTENT,
   });
   await seedDocuments(deps, 'page', pagesOf(deps.env.isDemo));

@@ -31,6 +31,16 @@ export const say = (locale: string, key: string | string[], params: Record<strin
 /** Whether there is such a sentence. */
 export const hasText = (key: string): boolean => texts.exists(key, { lng: DEFAULT_LOCALE });
 
+/** A sentence as it is written, with its places; of several keys the first that there is. */
+export const sentenceOf = (locale: string, keys: readonly string[]): string | undefined =>
+  keys
+    .map((key) => texts.getResource(locale, 'translation', key) as unknown)
+    .find((sentence) => typeof sentence === 'string');
+
+/** The keys beside each other under one. */
+export const sentencesUnder = (key: string): string[] =>
+  Object.keys(texts.getResource(DEFAULT_LOCALE, 'translation', key) as object);
+
 /** A calendar day, `YYYY-MM-DD`, as it stands in a sentence: 2026 年 11 月 8 日, 8 November 2026. */
 export function sayDay(locale: string, day: string): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { MAIL_TEXTS_TYPE, mailTextsBody } from '../../mail/mail-texts';
 import { REQUEST_FORM_TYPE } from '../project/request-form';
 import { requestFormBody } from '../project/request-form-body';
 
 /** Documents that others read by their key, and which therefore hold more than their kind asks; by kind and key. */
 export const BODIES_BY_KEY: Readonly<Record<string, z.ZodType>> = {
   [`site_content/${REQUEST_FORM_TYPE}`]: requestFormBody,
+  [`site_content/${MAIL_TEXTS_TYPE}`]: mailTextsBody,
 };

@@ -7,6 +7,7 @@ import { inLanguage } from '@/domain/content/languages';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { MAIL_TEXTS_TYPE } from '../../mail/mail-texts';
 import { DEMO_PASSWORD } from '../../seed/demo-accounts';
 import { REQUEST_FORM_TYPE } from '../project/request-form';
 import type { BodyOf } from './bodies';
@@ -70,8 +71,8 @@ export async function readGlobalCss(deps: Deps): Promise<StyleSheet> {
 }
 
 export async function siteContent(context: CallContext, input: InputOf<typeof siteCalls.siteContent>) {
-  // The request form is for clients, by its own call.
-  if (input.type === REQUEST_FORM_TYPE) throw new AppError('not_found');
+  // The request form is for clients, by its own call; what mails say is said by mail.
+  if (input.type === REQUEST_FORM_TYPE || input.type === MAIL_TEXTS_TYPE) throw new AppError('not_found');
   const { body } = await readDocument(context, 'site_content', input.type);
   return { type: input.type, content: body[context.locale === 'en' ? 'en' : 'zh-Hant'] };
 }
