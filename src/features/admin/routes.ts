@@ -24,6 +24,7 @@ export const ADMIN_ROOMS = { professionals: 'professionals', pages: 'pages', cas
   meta: 'meta',
   settings: 'settings',
   request_form: 'request-form',
+  mail: 'mail',
   plans: 'plans',
 } as const;
 export type AdminRoom = keyof typeof ADMIN_ROOMS;
@@ -109,6 +110,11 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: 'request-form',
     room: 'request_form',
     Screen: screen(() => import('./site/request-form-screen').then((module) => module.RequestFormScreen)),
+  },
+  {
+    path: 'mail',
+    room: 'mail',
+    Screen: screen(() => import('./site/mail-screen').then((module) => module.MailScreen)),
   },
   {
     path: 'plans',
