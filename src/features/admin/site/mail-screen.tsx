@@ -7,6 +7,7 @@ import { useAddressFilter } from '@/features/common/use-address-filter';
 import { SelectField } from '@/ui/field';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
+import { useUnsavedGuard } from '../content/use-unsaved-guard';
 import { DocumentFrame } from './document-frame';
 import { type MailTextsBody, wordsIn, writeWords } from './mail-words';
 import { MailWordsForm } from './mail-words-form';
@@ -20,6 +21,7 @@ export function MailScreen() {
   const { filter, choose } = useAddressFilter(filterOfQuery);
   const query = useCallQuery(adminMailCalls.templates, {});
   const editor = useDocument<MailTextsBody>({ kind: 'site_content', key: 'mail_texts' });
+  useUnsavedGuard(editor.isChanged);
   const templates = query.data?.value ?? [];
   const mail = templates.find(({ template }) => template === filter.mail) ?? templates[0];
   const locale = i18n.language === 'en' ? 'en' : 'zh-Hant';

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
+import { useUnsavedGuard } from '../content/use-unsaved-guard';
 import type { MenuBody } from './bodies';
 import { DocumentFrame } from './document-frame';
 import { LinkRows } from './link-rows';
@@ -28,6 +29,7 @@ export function MenusScreen() {
     'desktop-header-1': useDocument<MenuBody>({ kind: 'menu', key: 'desktop-header-1' }),
     'footer-2': useDocument<MenuBody>({ kind: 'menu', key: 'footer-2' }),
   };
+  useUnsavedGuard(KEYS.some((key) => editors[key].isChanged));
   return (
     <section>
       <h1 className="text-[26px] md:text-[32px]">{t('menus.title')}</h1>

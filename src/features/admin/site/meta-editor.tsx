@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
+import { useUnsavedGuard } from '../content/use-unsaved-guard';
 import type { MetaBody } from './bodies';
 import { DocumentFrame } from './document-frame';
 import { MetaPreview } from './meta-preview';
@@ -26,6 +27,11 @@ interface MetaEditorProps {
 export function MetaEditor({ path, onBack }: MetaEditorProps) {
   const { t } = useTranslation('admin');
   const editor = useDocument<MetaBody>({ kind: 'page_meta', key: path });
+  useUnsavedGuard(editor.isChanged);
+  // The list is the same page of this site: nobody else asks.
+  const onLeave = () => {
+    if (!editor.isChanged || window.confirm(t('content.leave'))) onBack();
+  };
   const counted = (search: number, shared: number) => (text: string) => (
     <p className="mt-1.5 text-sm tabular-nums text-ink-2">
       {t('meta.counted', { count: Array.from(text.trim()).length, search, shared })}
@@ -33,7 +39,7 @@ export function MetaEditor({ path, onBack }: MetaEditorProps) {
   );
   return (
     <section className="max-w-[860px]">
-      <Button variant="text" className="-ml-2" onClick={onBack}>
+      <Button variant="text" className="-ml-2" onClick={onLeave}>
         <Icon name="arrow-left" />
         {t('meta.title')}
       </Button>

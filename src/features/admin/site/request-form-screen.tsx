@@ -4,6 +4,7 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import { moved } from '../common/moved';
+import { useUnsavedGuard } from '../content/use-unsaved-guard';
 import { DocumentFrame } from './document-frame';
 import { RequestField } from './request-field';
 import { type JoinedField, joinErrors, joinForm, newQuestion, type RequestFormBody, splitForm } from './request-form';
@@ -13,6 +14,7 @@ import { useDocument } from './use-document';
 export function RequestFormScreen() {
   const { t } = useTranslation('admin');
   const editor = useDocument<RequestFormBody>({ kind: 'site_content', key: 'project_request_form' });
+  useUnsavedGuard(editor.isChanged);
   const errors = joinErrors(editor.errors);
   return (
     <section className="max-w-[860px]">

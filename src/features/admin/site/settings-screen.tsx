@@ -3,6 +3,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
+import { useUnsavedGuard } from '../content/use-unsaved-guard';
 import type { LinkEntry, SettingBody } from './bodies';
 import { DocumentFrame } from './document-frame';
 import { LinkRows } from './link-rows';
@@ -16,6 +17,7 @@ import { useDocument } from './use-document';
 export function SettingsScreen() {
   const { t } = useTranslation('admin');
   const editor = useDocument<SettingBody>({ kind: 'setting', key: 'site' });
+  useUnsavedGuard(editor.isChanged);
   const nameOf = ({ key }: LinkEntry) => ({
     name: NETWORKS[key as Network],
     // It is kept and never shown (Spec §2).

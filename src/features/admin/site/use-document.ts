@@ -4,14 +4,14 @@ import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminContentCalls } from '@/contract/admin-content';
 import type { ReplyOf, RequestOf } from '@/contract/call';
-import { useLeaveGuard } from '@/features/common/use-leave-guard';
 
 export type Document = ReplyOf<typeof adminContentCalls.details>;
 export type DocumentSaid = 'saved' | 'published' | 'discarded' | 'restored' | 'withdrawn';
 
 /**
  * A document while it is edited: what was typed stands before what is stored until it is saved. Where another admin was
- * faster, nothing of it is lost: the page asks anew, and the next save is on top of theirs.
+ * faster, nothing of it is lost: the page asks anew, and the next save is on top of theirs. The screen guards against
+ * leaving (`useUnsavedGuard`): it may hold several.
  */
 export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named>) {
   const query = useCallQuery(adminContentCalls.named, name);
@@ -25,7 +25,6 @@ export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named
     restore: useCallMutation(adminContentCalls.restore),
     remove: useCallMutation(adminContentCalls.remove),
   };
-  useLeaveGuard(typed !== null);
 
   const stored = query.data ?? null;
   const failed = Object.values(calls).find(({ error }) => error) ?? null;
