@@ -16,6 +16,8 @@ export type DocumentSaid = 'saved' | 'published' | 'discarded' | 'restored' | 'w
 export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named>) {
   const query = useCallQuery(adminContentCalls.named, name);
   const [typed, setTyped] = useState<Body | null>(null);
+  /** What this screen made of the document, until the query knows it too; no body: what comes back is the server’s. */
+  const [made, setMade] = useState<{ revision: number; body: Body | null } | null>(null);
   const [said, setSaid] = useState<DocumentSaid | null>(null);
   const calls = {
     save: useCallMutation(adminContentCalls.save),
@@ -29,30 +31,34 @@ export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named
   const stored = query.data ?? null;
   const failed = Object.values(calls).find(({ error }) => error) ?? null;
   const hasMovedOn = failed?.error?.status === 409;
-  const at = stored && { content_id: stored.content_id, revision: stored.revision };
+  const ahead = stored && made && made.revision > stored.revision ? made : null;
+  const at = stored && { content_id: stored.content_id, revision: (ahead ?? stored).revision };
 
   const begin = () => {
     setSaid(null);
     for (const call of Object.values(calls)) call.reset();
   };
   /** Done, or refused: then the page has to show how the document stands now. */
-  const end = (reply: object | undefined, done: DocumentSaid) => {
+  const end = (reply: { revision: number } | undefined, done: DocumentSaid, body: Body | null = null) => {
     if (!reply) return announceChange(['content_draft']);
-    setTyped(null);
+    setMade({ revision: reply.revision, body });
+    // What was typed while this was on its way stays.
+    setTyped((now) => (body !== null && now !== body ? now : null));
     setSaid(done);
   };
 
   return {
     stored,
     /** What is to be edited; null until it is there. */
-    body: typed ?? (stored?.body as Body | undefined) ?? null,
+    body: typed ?? ahead?.body ?? (stored?.body as Body | undefined) ?? null,
     change: (body: Body) => {
       setSaid(null);
       setTyped(body);
     },
     isChanged: typed !== null,
     loading: query,
-    isPending: Object.values(calls).some(({ isPending }) => isPending),
+    /** Also while what was restored or dropped is not there yet. */
+    isPending: Object.values(calls).some(({ isPending }) => isPending) || ahead?.body === null,
     said,
     /** Another admin saved or published meanwhile. */
     hasMovedOn,
@@ -62,7 +68,7 @@ export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named
     save: async () => {
       if (!at || !typed) return;
       begin();
-      end(await calls.save.run({ ...at, body: typed as Record<string, unknown> }), 'saved');
+      end(await calls.save.run({ ...at, body: typed as Record<string, unknown> }), 'saved', typed);
     },
     /** What was typed is saved first. */
     publish: async () => {
@@ -70,21 +76,25 @@ export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named
       begin();
       const saved = typed ? await calls.save.run({ ...at, body: typed as Record<string, unknown> }) : at;
       if (!saved) return end(undefined, 'saved');
+      const body = typed ?? ahead?.body ?? (stored.body as Body);
       // Saved by now, whatever becomes of the publication.
-      setTyped(null);
-      end(await calls.publish.run({ content_id: at.content_id, revision: saved.revision }), 'published');
+      setMade({ revision: saved.revision, body });
+      end(await calls.publish.run({ content_id: at.content_id, revision: saved.revision }), 'published', body);
     },
     /** What was typed goes; a saved draft too. */
     discard: async () => {
       if (!at) return;
       begin();
-      if (!stored.allowed_actions.includes('discard')) return end({}, 'discarded');
+      if (!stored.allowed_actions.includes('discard')) {
+        setTyped(null);
+        return setSaid('discarded');
+      }
       end(await calls.discard.run(at), 'discarded');
     },
     withdraw: async () => {
       if (!at) return;
       begin();
-      end(await calls.withdraw.run(at), 'withdrawn');
+      end(await calls.withdraw.run(at), 'withdrawn', ahead?.body ?? (stored.body as Body));
     },
     /** True once it is gone. */
     remove: async (): Promise<boolean> => {
