@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { FormField } from '@/domain/project/request-form';
+import { requestFormFields } from '../../seed/content/request-form';
+import { requestFormBody } from './request-form-body';
+
+const refusals = (change: (fields: FormField[]) => FormField[]) =>
+  requestFormBody
+    .safeParse({
+      'zh-Hant': { fields: change(requestFormFields('zh-Hant')) },
+      en: { fields: change(requestFormFields('en')) },
+    })
+    .error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('a request form', () => {
+  it('as a new site has it is one', () => {
+    expect(refusals((fields) => fields)).toEqual([]);
+  });
+
+  it('may have its fields in another order, and questions taken out', () => {
+    expect(refusals((fields) => [...fields].reverse())).toEqual([]);
+    expect(refusals((fields) => fields.filter(({ key }) => !key.startsWith('answers.')))).toEqual([]);
+  });
+
+  it('keeps what the call relies on, and says which field does not', () => {
+    expect(refusals((fields) => fields.map((one) => (one.key === 'title' ? { ...one, max: 9999 } : one)))).toEqual([
+      'zh-Hant.fields.0.type',
+      'en.fields.0.type',
+    ]);
+    const without = refusals((fields) => fields.filter(({ key }) => key !== 'category'));
+    expect(without).toEqual(['zh-Hant.fields', 'en.fields']);
+  });
+});
