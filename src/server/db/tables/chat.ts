@@ -85,5 +85,7 @@ export const chatMessages = pgTable(
   (t) => [
     uniqueIndex('chat_messages_order').on(t.roomId, t.sequence),
     index('chat_messages_sender').on(t.senderId, t.id),
+    // As that of project_events: what is said is never moved, and its writers are many.
+    index('chat_messages_created').using('brin', t.createdAt).with({ autosummarize: true }),
   ],
 );

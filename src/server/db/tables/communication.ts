@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Localized } from '@/domain/content/languages';
 import type { NotificationType } from '@/domain/notification/types';
+import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
 import { users } from './accounts';
 
@@ -58,7 +60,7 @@ export const notificationPreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 );
 
-/** The outbox: written in the transaction that has something to say, sent by the worker and then gone. */
+/** The outbox: written in the transaction that has something to say, sent by the worker; of a sent mail only that it was remains. */
 export const mails = pgTable(
   'mails',
   {
@@ -68,7 +70,7 @@ export const mails = pgTable(
     template: text('template').notNull(),
     /** Whom an answer goes to; null: nobody. */
     replyTo: text('reply_to'),
-    /** Values of the template. */
+    /** Values of the template; empty once it is sent. */
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     /** From here on only where no SMTP server is named: what would have been sent, to be read at /dev/mail. */
     subject: text('subject'),
@@ -76,6 +78,33 @@ export const mails = pgTable(
     text: text('text'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** It was given up: the server would not have it, or not for as long as it was tried. */
+    failedAt: instant('failed_at'),
+    failure: text('failure'),
   },
-  (t) => [index('mails_created').on(t.createdAt)],
+  (t) => [
+    index('mails_created').on(t.createdAt),
+    // The admins' lists.
+    index('mails_waiting').on(t.id).where(sql`sent_at is null and failed_at is null`),
+    index('mails_failed').on(t.id).where(sql`failed_at is not null`),
+    index('mails_address').on(sql`lower(${t.toAddress}) text_pattern_ops`, t.id),
+  ],
 );
+
+/** What the platform tells all of some roles: told by a job, batch after batch, each reader once. */
+export const announcements = pgTable('announcements', {
+  id: primaryId(),
+  title: jsonb('title').$type<Localized>().notNull(),
+  body: jsonb('body').$type<Localized>().notNull(),
+  /** On this site; empty: it leads nowhere. */
+  link: text('link').notNull(),
+  roles: jsonb('roles').$type<UserType[]>().notNull(),
+  createdBy: integer('created_by')
+    .notNull()
+    .references(() => users.id),
+  createdAt: instant('created_at').notNull(),
+  /** Up to this id everybody was told; moved in the transaction that tells them. */
+  toldUserId: integer('told_user_id').notNull().default(0),
+  toldCount: integer('told_count').notNull().default(0),
+  finishedAt: instant('finished_at'),
+});

@@ -31,6 +31,7 @@ export const orders = pgTable(
   (t) => [
     index('orders_payer').on(t.payerId, t.id),
     index('orders_project').on(t.projectId, t.id),
+    index('orders_paid').on(t.paidAt).where(sql`paid_at is not null`),
     // One order to pay for a project at a time.
     uniqueIndex('orders_one_pending').on(t.projectId).where(sql`status = 'pending'`),
     // And one for a subscription.
@@ -75,7 +76,10 @@ export const refunds = pgTable(
     /** The provider would not, for good: an admin was told. */
     failedAt: instant('failed_at'),
   },
-  (t) => [index('refunds_order').on(t.orderId)],
+  (t) => [
+    index('refunds_order').on(t.orderId),
+    index('refunds_settled').on(t.settledAt).where(sql`settled_at is not null`),
+  ],
 );
 
 /** What a technician has been paid of an order, outside of the platform; marked by an admin, once (PRODUCT §4). */
