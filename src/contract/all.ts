@@ -5,6 +5,7 @@ import { adminProjectCalls } from './admin-projects';
 import { adminContentCalls } from './admin-content';
 import { adminMailCalls } from './admin-mail';
 import { adminPlanCalls } from './admin-plans';
+import { adminOverviewCalls } from './admin-overview';
 import { chatCalls } from './chat';
 import { contentCalls } from './content';
 import { disputeCalls } from './dispute';
@@ -41,4 +42,5 @@ export const allCalls = {
   adminContent: adminContentCalls,
   adminPlans: adminPlanCalls,
   adminMail: adminMailCalls,
+  adminOverview: adminOverviewCalls,
 };

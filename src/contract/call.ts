@@ -23,6 +23,9 @@ export type Tag =
   | 'content'
   /** What admins are writing of it. */
   | 'content_draft';
+  /** Jobs, mails, messages from the contact page: what the back office keeps running. */
+  | 'operations'
+  | 'announcement';
 
 /**
  * Who may call: `public` never looks at a token, `optional` takes one if it is there,

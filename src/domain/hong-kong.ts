@@ -8,3 +8,6 @@ export const hongKongClock = (instantMs: number): Date => new Date(instantMs + O
 
 /** Hong Kong's calendar days since 1 January 1970, a Thursday. */
 export const hongKongDayNumber = (instantMs: number): number => Math.floor((instantMs + OFFSET_MS) / DAY_MS);
+
+/** When such a day begins. */
+export const hongKongMidnight = (dayNumber: number): Date => new Date(dayNumber * DAY_MS - OFFSET_MS);

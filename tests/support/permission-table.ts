@@ -21,6 +21,7 @@ import { ADMIN_PLANS } from './permission-rows-of-admin-plans';
 import { CHAT } from './permission-rows-of-chat';
 import { CONTENT_EDITING } from './permission-rows-of-content';
 import { NOTIFICATIONS } from './permission-rows-of-notifications';
+import { OPERATIONS } from './permission-rows-of-operations';
 import { REGISTRATIONS } from './permission-rows-of-professionals';
 import { CHANGING, READING } from './permission-rows-of-projects';
 import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
@@ -240,6 +241,7 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...ACCOUNTS,
   ...CHAT,
   ...NOTIFICATIONS,
+  ...OPERATIONS,
   ...READING,
   ...CHANGING,
   ...SIDE_ROADS,

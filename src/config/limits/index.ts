@@ -10,6 +10,7 @@ export * from './exports';
 export * from './feedback';
 export * from './files';
 export * from './notifications';
+export * from './operations';
 export * from './projects';
 export * from './server';
 export * from './site';

@@ -26,6 +26,8 @@ export const ADMIN_ROOMS = { professionals: 'professionals', pages: 'pages', cas
   request_form: 'request-form',
   mail: 'mail',
   plans: 'plans',
+  home: '',
+  professionals: 'professionals',
 } as const;
 export type AdminRoom = keyof typeof ADMIN_ROOMS;
 
@@ -33,6 +35,11 @@ type ScreenProps = { params: Record<string, string> };
 const screen = (load: () => Promise<ComponentType<ScreenProps>>) => late(load, SkeletonList as ComponentType<object>);
 
 export const ADMIN_ROUTES: AdminRoute[] = [
+  {
+    path: '',
+    room: 'home',
+    Screen: screen(() => import('./home/admin-home').then((module) => module.AdminHome)),
+  },
   {
     path: 'professionals',
     room: 'professionals',

@@ -51,6 +51,8 @@ import { orderDetails, orderListing } from '../modules/order/read-orders';
 import { receipt } from '../modules/order/read-receipt';
 import { refundPaid, retryRefund } from '../modules/order/refund-paid';
 import { sandbox } from '../modules/order/sandbox-checkout';
+import { figures } from '../modules/overview/read-figures';
+import { waiting } from '../modules/overview/read-waiting';
 import { approve, reject, requestInfo } from '../modules/professional/decide-registration';
 import { addCertificate, removeCertificate, updateCertificate } from '../modules/professional/own-certificates';
 import { applyAgain, registration, supplyInfo } from '../modules/professional/own-registration';
@@ -256,6 +258,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     offer: offerPlan,
     arrange: arrangePlans,
   });
+  mountCalls(app, deps, allCalls.adminOverview, schemaRooms.adminOverview, { waiting, figures });
   for (const calls of Object.values(allCalls)) {
     for (const { path } of Object.values(calls)) {
       app.all(path, () => {

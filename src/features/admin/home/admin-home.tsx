@@ -1,0 +1,65 @@
+import { useCallQuery } from '@/client/query';
+import { FIGURE_DAYS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { adminOverviewCalls } from '@/contract/admin-overview';
+import { first, type Query } from '@/features/common/address';
+import { CallFailure } from '@/features/common/call-failure';
+import { useAddressFilter } from '@/features/common/use-address-filter';
+import { SkeletonList } from '@/ui/skeleton';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { useTranslation } from '@/ui/texts';
+import { Figure } from './figure';
+import { useFigures } from './use-figures';
+import { WaitingCards } from './waiting-cards';
+
+const filterOfQuery = (query: Query) => ({ days: first(query.days) });
+
+/** The back office's home: what waits first, then how the platform does. */
+export function AdminHome() {
+  const { t } = useTranslation('admin');
+  const { filter, choose } = useAddressFilter(filterOfQuery);
+  const days = FIGURE_DAYS.find((known) => String(known) === filter.days) ?? FIGURE_DAYS[0];
+  const query = useCallQuery(adminOverviewCalls.figures, { days }, { keepsPrevious: true });
+  const figures = useFigures(query.data);
+  return (
+    <>
+      <h1 className="text-[26px] md:text-[32px]">{t('nav.home')}</h1>
+      <section aria-labelledby="waiting" className="mt-5">
+        <h2 id="waiting" className="mb-3 text-lg">
+          {t('home.waits')}
+        </h2>
+        <WaitingCards />
+      </section>
+      <section aria-labelledby="figures" className="mt-10">
+        <h2 id="figures" className="mb-3 text-lg">
+          {t('home.figures')}
+        </h2>
+        <Tabs
+          label={t('home.range')}
+          tabs={FIGURE_DAYS.map((known) => ({ key: String(known), label: t(`home.last.${known}`) }))}
+          current={String(days)}
+          onChange={(key) => choose({ days: key === String(FIGURE_DAYS[0]) ? '' : key })}
+        />
+        <TabPanel tabKey={String(days)} current={String(days)}>
+          {query.error && !query.data ? (
+            <CallFailure
+              error={query.error}
+              onRetry={query.refetch}
+              wayOut={{ href: paths.profile(), label: t('home.way_out') }}
+            />
+          ) : figures === null ? (
+            <SkeletonList rows={4} />
+          ) : (
+            <div
+              className={`mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              {figures.map((model) => (
+                <Figure key={model.key} model={model} />
+              ))}
+            </div>
+          )}
+        </TabPanel>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartDataset,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useRef } from 'react';
+import { type FigureModel, TONES } from './figure-model';
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+type Dataset = ChartDataset<'bar' | 'line', (number | null)[]>;
+
+/** The chart of a figure. It is a picture: what it shows stands in the table beside it, for whoever cannot see it. */
+export function FigureCanvas({ model }: { model: FigureModel }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const chart = draw(canvas.current, model);
+    return () => chart.destroy();
+  }, [model]);
+  return <canvas ref={canvas} role="img" aria-label={`${model.title}：${model.summary}`} />;
+}
+
+function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, series, tick }: FigureModel) {
+  const host = canvas.parentElement ?? document.body;
+  const ink = colourOf(host, 'text-ink-2');
+  const line = colourOf(host, 'text-line');
+  const font = { family: getComputedStyle(host).fontFamily, size: 12 };
+  const datasets = series.map(({ label, values, tone }): Dataset => {
+    const colour = colourOf(host, TONES[tone].ink);
+    return {
+      label,
+      data: values,
+      backgroundColor: colour,
+      borderColor: colour,
+      ...(kind === 'line'
+        ? { borderWidth: 2, pointRadius: 2, spanGaps: true }
+        : { borderRadius: 3, maxBarThickness: 28 }),
+    };
+  });
+  const words = { ticks: { color: ink, font, maxRotation: 0, autoSkipPadding: 12 }, grid: { display: false } };
+  const amounts = {
+    beginAtZero: true,
+    stacked: isStacked,
+    ticks: {
+      color: ink,
+      font,
+      precision: 0,
+      maxTicksLimit: 6,
+      callback: (value: string | number) => tick(Number(value)),
+    },
+    grid: { color: line },
+  };
+  const names = { ...words, stacked: isStacked };
+  return new Chart<'bar' | 'line', (number | null)[], string>(canvas, {
+    type: kind,
+    data: { labels, datasets },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      indexAxis: isSideways ? 'y' : 'x',
+      interaction: { mode: 'index', intersect: false },
+      scales: isSideways ? { x: amounts, y: names } : { x: names, y: amounts },
+      plugins: {
+        tooltip: {
+          titleFont: font,
+          bodyFont: font,
+          callbacks: {
+            label: ({ dataset, raw }) => (raw === null ? '' : `${dataset.label}：${tick(Number(raw))}`),
+          },
+        },
+      },
+    },
+  });
+}
+
+/** A colour of the theme, as the browser knows it. */
+function colourOf(host: Element, className: string): string {
+  const probe = document.createElement('span');
+  probe.className = className;
+  host.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

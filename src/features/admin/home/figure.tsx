@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { Card } from '@/ui/card';
+import { late } from '@/ui/late';
+import { Skeleton } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { type FigureModel, TONES } from './figure-model';
+
+const Waiting = () => <Skeleton className="h-full w-full" />;
+const FigureCanvas = late(() => import('./figure-canvas').then((module) => module.FigureCanvas), Waiting);
+
+/** A figure: what it comes to, its chart, and the same as a table. */
+export function Figure({ model }: { model: FigureModel }) {
+  const headingId = useId();
+  return (
+    <Card as="section" aria-labelledby={headingId} className="grid min-w-0 content-start gap-3 p-5">
+      <div>
+        <h3 id={headingId} className="text-base">
+          {model.title}
+        </h3>
+        <p className="text-[15px] tabular-nums text-ink-2">{model.summary}</p>
+      </div>
+      {model.series.length > 1 && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+          {model.series.map(({ label, tone }) => (
+            <li key={label} className="flex items-center gap-1.5">
+              <span aria-hidden="true" className={`size-3 rounded-[3px] ${TONES[tone].ground}`} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={`relative min-w-0 ${model.isSideways ? 'h-72' : 'h-56'}`}>
+        <FigureCanvas model={model} />
+      </div>
+      {model.note && <p className="text-sm text-ink-2">{model.note}</p>}
+      <FigureTable model={model} />
+    </Card>
+  );
+}
+
+/** In the order of the chart; what it holds fits into its frame, which the keyboard can scroll. */
+function FigureTable({ model }: { model: FigureModel }) {
+  const { t } = useTranslation('admin');
+  return (
+    <details className="border-t border-line pt-1">
+      <summary className="flex min-h-11 items-center text-[15px] text-jade">
+        {t('home.table', { title: model.title })}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section tabIndex={0} aria-label={model.title} className="max-h-80 overflow-auto rounded-sm border border-line">
+        <table className="w-full text-sm tabular-nums">
+          <thead className="sticky top-0 bg-card">
+            <tr>
+              <th scope="col" className="px-3 py-2 text-left">
+                {model.heading}
+              </th>
+              {model.columns.map(({ label }) => (
+                <th key={label} scope="col" className="px-3 py-2 text-right">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {model.labels.map((label, row) => (
+              <tr key={label} className="border-t border-line">
+                <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
+                  {label}
+                </th>
+                {model.columns.map((column) => (
+                  <td key={column.label} className="px-3 py-1.5 text-right whitespace-nowrap">
+                    {column.cells[row]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

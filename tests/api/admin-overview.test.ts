@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { startApi, type TestApi } from '@tests/support/api';
+import { logIn, type Person, person } from '@tests/support/people';
+import { professionalAt } from '@tests/support/professionals';
+import { travel } from '@tests/support/way';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COUNT_CAP, DAY_MS, type FIGURE_DAYS } from '@/config/limits';
+import { adminOverviewCalls } from '@/contract/admin-overview';
+import { contentCalls } from '@/contract/content';
+import { disputeCalls } from '@/contract/dispute';
+import { chatMessages, chatRooms, mails, orders, projectEvents, projects, refunds, users } from '@/server/db/schema';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await person(api, 'admin');
+});
+
+const as = (who: Person) => ({ token: who.token });
+const waiting = () => api.ok(adminOverviewCalls.waiting, {}, as(admin));
+const figures = (days: (typeof FIGURE_DAYS)[number] = 30) => api.ok(adminOverviewCalls.figures, { days }, as(admin));
+const now = () => api.clock.now().toISOString();
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS);
+const sum = (series: number[]) => series.reduce((total, one) => total + one, 0);
+const last = (series: number[]) => series.at(-1);
+
+describe('what waits for an admin', () => {
+  it('is nothing on a platform where all is done', async () => {
+    const nothing = { count: 0, oldest_at: null };
+    expect(await waiting()).toEqual({
+      approvals: nothing,
+      complaints: nothing,
+      refunds: nothing,
+      contact_messages: nothing,
+      failed_jobs: nothing,
+      failed_mails: nothing,
+    });
+  });
+
+  it('is each kind with how much of it there is, and since when', async () => {
+    const since = now();
+    await professionalAt(api, 'pending_approval');
+    const { projectId, client } = await travel(api, 'in_progress');
+    await api.ok(
+      disputeCalls.complainProject,
+      { project_id: projectId, reason_code: 'quality', note: '漏水' },
+      as(client),
+    );
+    const message = { name: '陳', email: 'a@example.test', phone: '91234567', subject: '查詢', message: '你好' };
+    for (let round = 0; round < 2; round++) {
+      await api.ok(contentCalls.contactSubmit, message);
+      api.clock.advance(1000);
+    }
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.projectId, projectId));
+    await api.deps.db
+      .insert(refunds)
+      .values({ orderId: order?.id ?? 0, amountCents: 100, createdAt: api.clock.now(), failedAt: new Date(since) });
+    await api.deps.db.insert(mails).values({
+      toAddress: 'a@example.test',
+      locale: 'en',
+      template: 'unread',
+      params: {},
+      createdAt: new Date(since),
+      failedAt: new Date(since),
+      failure: '550',
+    });
+    await api.deps.pool.query(
+      `select graphile_worker.add_job('sweep', '{}', run_at => '2026-11-19T00:00:00Z', max_attempts => 1)`,
+    );
+    await api.deps.pool.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);
+    const found = await waiting();
+    expect(found).toMatchObject({
+      approvals: { count: 1 },
+      complaints: { count: 1 },
+      refunds: { count: 1, oldest_at: since },
+      contact_messages: { count: 2 },
+      failed_jobs: { count: 1, oldest_at: '2026-11-19T00:00:00.000Z' },
+      failed_mails: { count: 1, oldest_at: since },
+    });
+    for (const kind of [found.approvals, found.complaints, found.contact_messages])
+      expect(Date.parse(kind.oldest_at ?? '')).toBeLessThanOrEqual(api.clock.now().getTime());
+  });
+
+  it('is counted to a thousand, and says that there is more', async () => {
+    await api.deps.pool.query(
+      `insert into contact_messages (name, email, phone, subject, message, locale, created_at)
+       select 'x', 'x@example.test', '', 'x', 'x', 'en', now() from generate_series(1, $1)`,
+      [COUNT_CAP + 5],
+    );
+    expect((await waiting()).contact_messages).toMatchObject({ count: COUNT_CAP, count_is_capped: true });
+  });
+
+  it('is asked in a few statements, however much it is', async () => {
+    expect(await api.countStatements(waiting)).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('the figures', () => {
+  it('count what happened in each period, up to now', async () => {
+    const before = await figures();
+    await person(api, 'client');
+    await person(api, 'client', { isVerified: false });
+    const { projectId } = await travel(api, 'completed');
+    const after = await figures();
+    expect(after.starts).toHaveLength(30);
+    // The way of a project makes its three people.
+    expect((last(after.registrations.client) ?? 0) - (last(before.registrations.client) ?? 0)).toBe(2);
+    expect((last(after.registrations.technician) ?? 0) - (last(before.registrations.technician) ?? 0)).toBe(1);
+    for (const kind of ['published', 'accepted', 'completed'] as const)
+      expect((last(after.projects[kind]) ?? 0) - (last(before.projects[kind]) ?? 0)).toBe(1);
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.projectId, projectId));
+    expect((last(after.revenue.quotation_cents) ?? 0) - (last(before.revenue.quotation_cents) ?? 0)).toBe(
+      order?.amountCents,
+    );
+    const completed = after.projects_by_status.find(({ status }) => status === 'completed')?.count ?? 0;
+    expect(completed - (before.projects_by_status.find(({ status }) => status === 'completed')?.count ?? 0)).toBe(1);
+  });
+
+  it('know memberships and what went back', async () => {
+    const before = await figures();
+    const who = await professionalAt(api, 'approved', { months: 3 });
+    const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, who.orderNumber));
+    await api.deps.db
+      .insert(refunds)
+      .values({ orderId: order?.id ?? 0, amountCents: 700, createdAt: api.clock.now(), settledAt: api.clock.now() });
+    const after = await figures();
+    expect(sum(after.subscriptions_paid) - sum(before.subscriptions_paid)).toBe(1);
+    expect(sum(after.revenue.subscription_cents) - sum(before.revenue.subscription_cents)).toBe(who.amountCents);
+    expect(sum(after.revenue.refunded_cents) - sum(before.revenue.refunded_cents)).toBe(700);
+    const active = (reply: typeof after) =>
+      reply.subscriptions_by_status.find(({ status }) => status === 'active')?.count ?? 0;
+    expect(active(after) - active(before)).toBe(1);
+  });
+
+  it('count what people said and no cards, by the days of Hong Kong', async () => {
+    // 20 November, 23:59 in Hong Kong, and a minute on.
+    const times = ['2026-11-20T15:59:00.000Z', '2026-11-20T16:00:00.000Z'];
+    const [room] = await api.deps.db
+      .insert(chatRooms)
+      .values({ directKey: 'figures', createdAt: api.clock.now(), updatedAt: api.clock.now() })
+      .returning({ id: chatRooms.id });
+    const said = (at: string, event: 'accept_quotation' | null, sequence: number) => ({
+      roomId: room?.id ?? 0,
+      sequence,
+      messageId: randomUUID(),
+      senderId: admin.id,
+      text: '你好',
+      fileIds: [],
+      event,
+      audience: 'room' as const,
+      createdAt: new Date(at),
+    });
+    const day = async () => {
+      const { starts, messages } = await figures();
+      return [messages[starts.indexOf('2026-11-20')] ?? 0, messages[starts.indexOf('2026-11-21')] ?? 0];
+    };
+    api.clock.moveTo(new Date('2026-11-21T02:00:00.000Z'));
+    admin = await logIn(api, admin);
+    const [first = 0, second = 0] = await day();
+    await api.deps.db
+      .insert(chatMessages)
+      .values([
+        said(times[0] as string, null, 1),
+        said(times[0] as string, 'accept_quotation', 2),
+        said(times[1] as string, null, 3),
+      ]);
+    expect(await day()).toEqual([first + 1, second + 1]);
+  });
+
+  it('tell how long projects stayed in the state they left', async () => {
+    const [owner] = await api.deps.db.select().from(users).where(eq(users.userType, 'client'));
+    const made = await Promise.all(
+      [10, 20, 90].map(async (hours) => {
+        const { projectId } = await travel(api, 'open');
+        const at = daysAgo(5);
+        const event = (from: 'open' | null, to: 'open' | 'cancelled', time: Date) => ({
+          projectId,
+          event: 'create',
+          actorId: owner?.id ?? null,
+          fromStatus: from,
+          toStatus: to,
+          data: {},
+          audience: 'everyone' as const,
+          createdAt: time,
+        });
+        return [
+          event(null, 'open', at),
+          event('open', 'open', at),
+          event('open', 'cancelled', new Date(at.getTime() + hours * 3_600_000)),
+        ];
+      }),
+    );
+    const { time_in_status: before } = await figures(90);
+    await api.deps.db.insert(projectEvents).values(made.flat());
+    const { time_in_status: after, time_in_status_is_capped: isCapped } = await figures(90);
+    const open = (rows: typeof after) => rows.find(({ status }) => status === 'open');
+    expect((open(after)?.count ?? 0) - (open(before)?.count ?? 0)).toBe(3);
+    expect(open(after)?.ninth_decile_hours).toBeGreaterThan(open(before)?.ninth_decile_hours ?? 0);
+    expect(isCapped).toBe(false);
+  });
+
+  it('show a year by weeks', async () => {
+    const { step, starts, messages } = await figures(365);
+    expect([step, starts.length, messages.length]).toEqual(['week', 53, 53]);
+    expect(sum(messages)).toBe(sum((await figures(90)).messages));
+  });
+
+  it('leave out what is older', async () => {
+    const before = await figures();
+    const { projectId } = await travel(api, 'open');
+    expect(sum((await figures()).projects.published) - sum(before.projects.published)).toBe(1);
+    await api.deps.db
+      .update(projects)
+      .set({ createdAt: daysAgo(31) })
+      .where(eq(projects.id, projectId));
+    expect(sum((await figures()).projects.published)).toBe(sum(before.projects.published));
+  });
+
+  it.each([0, 31, 'all'])('are not of %s days', async (days) => {
+    expect(await api.call(adminOverviewCalls.figures, { days }, as(admin))).toMatchObject({ status: 422 });
+  });
+
+  it('are asked in four statements', async () => {
+    expect(await api.countStatements(() => figures(365))).toBeLessThanOrEqual(8);
+  });
+});
