@@ -5,6 +5,7 @@ import { adminProjectCalls } from './admin-projects';
 import { adminContentCalls } from './admin-content';
 import { adminMailCalls } from './admin-mail';
 import { adminPlanCalls } from './admin-plans';
+import { adminOperationsCalls } from './admin-operations';
 import { adminOverviewCalls } from './admin-overview';
 import { chatCalls } from './chat';
 import { contentCalls } from './content';
@@ -43,4 +44,5 @@ export const allCalls = {
   adminPlans: adminPlanCalls,
   adminMail: adminMailCalls,
   adminOverview: adminOverviewCalls,
+  adminOperations: adminOperationsCalls,
 };

@@ -43,7 +43,7 @@ export async function boot(argv: string[]): Promise<void> {
   shutdown.last(() => pool.end());
 
   const storage = await openFiles(env.DATA_DIR);
-  const deps = await createDeps({ env, pool, log, ...storage, isDraining: shutdown.isUnderWay });
+  const deps = await createDeps({ env, pool, log, ...storage, roles, isDraining: shutdown.isUnderWay });
   await withMigrationLock(pool, async () => {
     await migrateDatabase(pool);
     await seedSite(deps);

@@ -12,6 +12,8 @@ import { choosePaymentProvider } from './payments/choose-provider';
 import { ownEndpoint, realtimeAppOf } from './realtime/choose-engine';
 import { createPublisher } from './realtime/publisher';
 import { deriveSecrets, readSecret } from './secrets';
+import type { Role } from './roles/parse-roles';
+import { deriveSecrets, readOrMakeSecret } from './secrets';
 
 interface Parts {
   env: Env;
@@ -19,14 +21,19 @@ interface Parts {
   log: Logger;
   files: FileStore;
   pictures: Pictures;
+  roles?: ReadonlySet<Role>;
   isDraining?: () => boolean;
 }
 
 /** What module functions work with, as the environment has it; the server and the command line make it here. */
 export async function createDeps({ env, pool, log, files, pictures, isDraining = () => false }: Parts): Promise<Deps> {
   const secrets = deriveSecrets((await readSecret(env)).secret);
+export async function createDeps(parts: Parts): Promise<Deps> {
+  const { env, pool, log, files, pictures, roles = new Set(), isDraining = () => false } = parts;
+  const secrets = deriveSecrets(env.APP_SECRET ?? (await readOrMakeSecret(env.DATA_DIR)));
   const deps: Deps = {
     env,
+    roles,
     db: createDb(pool),
     pool,
     clock: systemClock,

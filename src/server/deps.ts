@@ -9,11 +9,14 @@ import type { RateLimiter } from './http/rate-limit';
 import type { Metrics } from './metrics';
 import type { PaymentProvider } from './payments/provider';
 import type { Publisher } from './realtime/publisher';
+import type { Role } from './roles/parse-roles';
 import type { Secrets } from './secrets';
 
 /** What module functions work with; tests give their own clock, store or provider. */
 export interface Deps {
   env: Env;
+  /** What this process does; nothing of it on the command line. */
+  roles: ReadonlySet<Role>;
   /** The pool, or the transaction a call runs in. */
   db: Db;
   pool: Pool;

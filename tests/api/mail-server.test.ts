@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { readMime } from '@tests/support/mime';
 import { startSmtpServer, type Trouble } from '@tests/support/smtp-server';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { mails } from '@/server/db/schema';
 import { TASKS } from '@/server/jobs/tasks';
@@ -24,7 +24,8 @@ async function written() {
   return {
     mailId,
     send: () => TASKS.send_mail(api.deps, { mailId }),
-    isWaiting: async () => (await api.deps.db.$count(mails, eq(mails.id, mailId))) === 1,
+    isWaiting: async () =>
+      (await api.deps.db.$count(mails, and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.failedAt)))) === 1,
     ids: () =>
       smtp.received
         .filter(({ to }) => to.includes(email))

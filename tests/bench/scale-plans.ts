@@ -93,6 +93,7 @@ export async function planReader(connectionString: string, secret: string, dataD
     deliver: fetch,
     realtime: recordRealtime(secrets.realtime),
     port: env.PORT,
+    roles: new Set(),
     isDraining: () => false,
   };
   const app = createApp(deps);

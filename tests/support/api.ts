@@ -82,6 +82,7 @@ export async function startApi({
     }) as typeof client.query;
   });
   const deps: Deps = {
+    roles: new Set(['app']),
     db: createDb(pool),
     pool,
     clock,

@@ -1,7 +1,62 @@
-import { onlyAdmins, type Row } from './permission-row';
+import { contactMessages, mails } from '@/server/db/schema';
+import { type Knock, NO_ID, onlyAdmins, type Row } from './permission-row';
+
+/** A job that nobody tries any more, for whoever may find out. */
+const failedJob = async ({ api, kind }: Knock) => {
+  if (kind !== 'admin') return { job_id: NO_ID };
+  const { rows } = await api.deps.pool.query(`select id::int from graphile_worker.add_job('sweep', max_attempts => 1)`);
+  const id: number = rows[0].id;
+  await api.deps.pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [id]);
+  return { job_id: id };
+};
+
+const failedMail = async ({ api, kind }: Knock) => {
+  if (kind !== 'admin') return { mail_id: NO_ID };
+  const at = api.clock.now();
+  const [mail] = await api.deps.db
+    .insert(mails)
+    .values({
+      toAddress: 'reader@example.test',
+      locale: 'en',
+      template: 'password_changed',
+      params: {},
+      createdAt: at,
+      failedAt: at,
+      failure: '550 no such reader',
+    })
+    .returning({ id: mails.id });
+  return { mail_id: mail?.id };
+};
+
+const message = async ({ api, kind }: Knock) => {
+  if (kind !== 'admin') return { message_id: NO_ID, is_handled: true };
+  const [row] = await api.deps.db
+    .insert(contactMessages)
+    .values({
+      name: '陳大文',
+      email: 'man@example.test',
+      phone: '91234567',
+      subject: '查詢',
+      message: '你好',
+      locale: 'zh-Hant',
+      createdAt: api.clock.now(),
+    })
+    .returning({ id: contactMessages.id });
+  return { message_id: row?.id, is_handled: true };
+};
 
 /** The back office's home, and how the platform runs. */
 export const OPERATIONS: Record<string, Row[]> = {
   'adminOverview.waiting': [{ outcomes: onlyAdmins }],
   'adminOverview.figures': [{ outcomes: onlyAdmins }],
+  'adminOperations.jobs': [{ outcomes: onlyAdmins }],
+  'adminOperations.retryJob': [{ input: failedJob, absent: () => ({ job_id: NO_ID }), outcomes: onlyAdmins }],
+  'adminOperations.dropJob': [{ input: failedJob, absent: () => ({ job_id: NO_ID }), outcomes: onlyAdmins }],
+  'adminOperations.mails': [{ outcomes: onlyAdmins }],
+  'adminOperations.resendMail': [{ input: failedMail, absent: () => ({ mail_id: NO_ID }), outcomes: onlyAdmins }],
+  'adminOperations.contactMessages': [{ outcomes: onlyAdmins }],
+  'adminOperations.handleContact': [
+    { input: message, absent: () => ({ message_id: NO_ID, is_handled: true }), outcomes: onlyAdmins },
+  ],
+  'adminOperations.health': [{ outcomes: onlyAdmins }],
 };

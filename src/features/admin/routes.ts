@@ -28,6 +28,10 @@ export const ADMIN_ROOMS = { professionals: 'professionals', pages: 'pages', cas
   plans: 'plans',
   home: '',
   professionals: 'professionals',
+  contact: 'contact',
+  jobs: 'jobs',
+  mail: 'mail',
+  system: 'system',
 } as const;
 export type AdminRoom = keyof typeof ADMIN_ROOMS;
 
@@ -117,6 +121,14 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: 'request-form',
     room: 'request_form',
     Screen: screen(() => import('./site/request-form-screen').then((module) => module.RequestFormScreen)),
+    path: 'contact',
+    room: 'contact',
+    Screen: screen(() => import('./operations/contact-list').then((module) => module.ContactList)),
+  },
+  {
+    path: 'jobs',
+    room: 'jobs',
+    Screen: screen(() => import('./operations/job-list').then((module) => module.JobList)),
   },
   {
     path: 'mail',
@@ -127,6 +139,12 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: 'plans',
     room: 'plans',
     Screen: screen(() => import('./plans/plan-list').then((module) => module.PlanList)),
+    Screen: screen(() => import('./operations/mail-list').then((module) => module.MailList)),
+  },
+  {
+    path: 'system',
+    room: 'system',
+    Screen: screen(() => import('./operations/system-health').then((module) => module.SystemHealth)),
   },
 ];
 

@@ -44,6 +44,10 @@ import { preferences, setPreference } from '../modules/notification/preferences'
 import { details, listing } from '../modules/notification/read-notifications';
 import { mailLink, stopMail } from '../modules/notification/stop-mail';
 import { adminOrder, adminOrders, exportOrders } from '../modules/order/admin-orders';
+import { contactMessages, handleContact } from '../modules/operations/contact-messages';
+import { health } from '../modules/operations/health';
+import { dropJob, jobs, retryJob } from '../modules/operations/jobs';
+import { mails, resendMail } from '../modules/operations/mails';
 import { checkout } from '../modules/order/checkout';
 import { paymentWebhook } from '../modules/order/payment-webhook';
 import { markPaidOut } from '../modules/order/payout';
@@ -259,6 +263,16 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     arrange: arrangePlans,
   });
   mountCalls(app, deps, allCalls.adminOverview, schemaRooms.adminOverview, { waiting, figures });
+  mountCalls(app, deps, allCalls.adminOperations, schemaRooms.adminOperations, {
+    jobs,
+    retryJob,
+    dropJob,
+    mails,
+    resendMail,
+    contactMessages,
+    handleContact,
+    health,
+  });
   for (const calls of Object.values(allCalls)) {
     for (const { path } of Object.values(calls)) {
       app.all(path, () => {

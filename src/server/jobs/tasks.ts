@@ -24,7 +24,7 @@ type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K], isLastTry?: boo
 
 /** What the worker can do. Each may run twice, and must come to the same. */
 export const TASKS: Tasks = {
-  send_mail: (deps, { mailId }) => sendStoredMail(deps, mailId),
+  send_mail: (deps, { mailId }, isLastTry) => sendStoredMail(deps, mailId, isLastTry),
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
   mail_unread: (deps, { userId }) => mailUnread(deps, userId),
   tell_notified: (deps, { userId }) => tellNotified(deps, userId),

@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { SMTP_TIMEOUTS } from '@/config/limits';
+import { FAILURE_MAX_CHARS, SMTP_TIMEOUTS } from '@/config/limits';
+import { firstLine } from '@/domain/operations';
 import { mails } from '../db/schema';
 import type { Deps } from '../deps';
 import { operatorsWords } from '../modules/content/mail-texts';
 import { renderMail } from './render';
+import { renderMail, subjectOf } from './render';
+import { isSecret } from './secret';
 import { type StopLinks, stopLinks } from './stop-link';
 
 /**
  * Sends a mail of the outbox, or, without a mail server, keeps it readable. What the server did not take for now is tried
- * again by the job; what it will never take for this reader is told of and dropped.
+ * again by the job; what it will never take for this reader, or has not taken by the last try, is given up.
  */
-export async function sendStoredMail(deps: Deps, mailId: number): Promise<void> {
+export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = false): Promise<void> {
   const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
-  if (!mail || mail.sentAt) return;
+  if (!mail || mail.sentAt || mail.failedAt) return;
   const { stops } = mail.params;
   const links = stops ? stopLinks(deps, String(stops), mail.locale) : undefined;
   const rendered = await renderMail(mail, links, await operatorsWords(deps, mail));
@@ -36,12 +39,25 @@ export async function sendStoredMail(deps: Deps, mailId: number): Promise<void> 
       ...rendered,
     });
   } catch (error) {
-    if (!isForGood(error as NodemailerError)) throw error;
-    const { responseCode, command } = error as NodemailerError;
-    deps.log.error({ mail_id: mailId, template: mail.template, responseCode, command }, 'a mail was refused for good');
+    if (!isForGood(error as NodemailerError) && !isLastTry) throw error;
+    return giveUp(deps, mail, error as NodemailerError);
   }
-  // Codes, links and the address were for this letter only.
-  await deps.db.delete(mails).where(eq(mails.id, mailId));
+  // That it went out is kept; what it said, with its codes and links, was for this letter only.
+  await deps.db
+    .update(mails)
+    .set({ subject: subjectOf(mail), params: {}, sentAt: deps.clock.now() })
+    .where(eq(mails.id, mailId));
+}
+
+/** Admins find it in the outbox, and can have it sent again where it opens nothing. */
+async function giveUp(deps: Deps, mail: typeof mails.$inferSelect, error: NodemailerError): Promise<void> {
+  const { responseCode, command } = error;
+  deps.log.error({ mail_id: mail.id, template: mail.template, responseCode, command }, 'a mail was given up');
+  const failure = firstLine(error.message, FAILURE_MAX_CHARS);
+  await deps.db
+    .update(mails)
+    .set({ failedAt: deps.clock.now(), failure, ...(isSecret(mail.template) && { params: {} }) })
+    .where(eq(mails.id, mail.id));
 }
 
 const headersOf = (links: StopLinks | undefined): Record<string, string> => ({

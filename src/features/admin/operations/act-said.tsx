@@ -1,0 +1,27 @@
+import type { ShownError } from '@/client/call-error';
+import { CallAlert } from '@/features/common/call-alert';
+import { Alert } from '@/ui/alert';
+import { useTranslation } from '@/ui/texts';
+
+interface ActSaidProps {
+  acts: readonly { said: 'done' | 'moved_on' | null; shown: ShownError | null; done: string }[];
+}
+
+/** What became of the last act, above the list it changed. */
+export function ActSaid({ acts }: ActSaidProps) {
+  const { t } = useTranslation('admin');
+  const last = acts.find(({ said }) => said !== null);
+  const failed = acts.find(({ shown }) => shown !== null);
+  return (
+    <>
+      <div role="status" className="my-4 empty:hidden">
+        {last && (
+          <Alert tone={last.said === 'done' ? 'success' : 'warning'}>
+            {last.said === 'done' ? last.done : t('operations.moved_on')}
+          </Alert>
+        )}
+      </div>
+      <CallAlert shown={failed?.shown ?? null} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useCallPages } from '@/client/use-call-pages';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { adminOperationsCalls } from '@/contract/admin-operations';
+import { JOB_STATES } from '@/domain/operations';
+import { first, oneOf, type Query } from '@/features/common/address';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { useAddressFilter } from '@/features/common/use-address-filter';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { useTranslation } from '@/ui/texts';
+import { ActSaid } from './act-said';
+import { type Job, JobRow } from './job-row';
+import { OperationsList } from './operations-list';
+import { useAct } from './use-act';
+
+const filterOfQuery = (query: Query) => ({ state: oneOf(JOB_STATES, first(query.state)) });
+
+/** The queue by state; what failed can be tried again, or given up. */
+export function JobList() {
+  const { t } = useTranslation('admin');
+  const { filter, choose } = useAddressFilter(filterOfQuery);
+  const state = filter.state || JOB_STATES[0];
+  const list = useCallPages(
+    adminOperationsCalls.jobs,
+    { state },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS, keepsPrevious: true },
+  );
+  const [dropping, setDropping] = useState<Job | null>(null);
+  const retry = useAct(adminOperationsCalls.retryJob);
+  const drop = useAct(adminOperationsCalls.dropJob);
+  const onDrop = async () => {
+    if (!dropping) return;
+    await drop.send({ job_id: dropping.id });
+    setDropping(null);
+  };
+  return (
+    <section>
+      <h1 className="text-[26px] md:text-[32px]">{t('nav.jobs')}</h1>
+      <p className="mb-6 mt-1 text-ink-2">{t('jobs.lead')}</p>
+      <Tabs
+        label={t('jobs.tabs')}
+        tabs={JOB_STATES.map((key) => ({ key, label: t(`jobs.state.${key}`), count: list.first?.counts[key] }))}
+        current={state}
+        onChange={(key) => choose({ state: oneOf(JOB_STATES, key) })}
+      />
+      <TabPanel tabKey={state} current={state}>
+        <ActSaid
+          acts={[
+            { ...retry, done: t('jobs.retried') },
+            { ...drop, done: t('jobs.dropped') },
+          ]}
+        />
+        <div className="mt-5">
+          <OperationsList list={list} none={t(`jobs.none.${state}`)}>
+            {list.rows?.map((job) => (
+              <JobRow
+                key={job.id}
+                job={job}
+                isPending={retry.isPending}
+                onRetry={() => void retry.send({ job_id: job.id })}
+                onDrop={() => setDropping(job)}
+              />
+            ))}
+          </OperationsList>
+        </div>
+      </TabPanel>
+      <ConfirmDialog
+        isOpen={dropping !== null}
+        onClose={() => setDropping(null)}
+        title={t('jobs.drop.title')}
+        confirmLabel={t('jobs.drop.confirm')}
+        onConfirm={() => void onDrop()}
+        isPending={drop.isPending}
+        tone="danger"
+      >
+        <p>{t('jobs.drop.text', { task: dropping?.task })}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { adminOperationsCalls } from '@/contract/admin-operations';
+import type { ReplyOf } from '@/contract/call';
+import { dotted } from '@/features/common/dotted';
+import { useDates } from '@/features/common/use-dates';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+
+export type Job = ReplyOf<typeof adminOperationsCalls.jobs>['value'][number];
+
+interface JobRowProps {
+  job: Job;
+  isPending: boolean;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A job: what it does to which rows, how often it was tried, and what the last try ended with. */
+export function JobRow({ job, isPending, onRetry, onDrop }: JobRowProps) {
+  const { t } = useTranslation('admin');
+  const dates = useDates();
+  const { id, task, state, payload, attempts, max_attempts, run_at, locked_at, last_error } = job;
+  const about = Object.entries(payload).map(([name, value]) => `${name} ${String(value)}`);
+  const time =
+    state === 'running' && locked_at
+      ? t('jobs.began', { time: dates.dayTime(locked_at) })
+      : t(state === 'failed' ? 'jobs.tried' : 'jobs.due', { time: dates.dayTime(run_at) });
+  return (
+    <Card as="li" tone={state === 'failed' ? 'turn' : 'plain'} className="grid gap-3 p-4 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-base">
+          <code>{task}</code> <span className="text-sm font-normal tabular-nums text-ink-2">#{id}</span>
+        </h2>
+        <p className="text-sm tabular-nums text-ink-2">
+          {dotted([time, t('jobs.attempts', { count: attempts, max: max_attempts })])}
+        </p>
+      </div>
+      {about.length > 0 && <p className="break-words text-sm tabular-nums text-ink-2">{dotted(about)}</p>}
+      {last_error && (
+        <p className="break-words rounded-sm bg-paper px-3 py-2 text-sm">
+          <code>{last_error}</code>
+        </p>
+      )}
+      {(state === 'failed' || (state === 'waiting' && last_error)) && (
+        <p className="flex flex-wrap gap-3">
+          <Button variant="quiet" isPending={isPending} onClick={onRetry}>
+            {t('jobs.retry')}
+            <span className="sr-only">{` ${task} #${id}`}</span>
+          </Button>
+          {state === 'failed' && (
+            <Button variant="danger" onClick={onDrop}>
+              {t('jobs.drop.confirm')}
+              <span className="sr-only">{` ${task} #${id}`}</span>
+            </Button>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}

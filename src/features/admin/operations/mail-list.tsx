@@ -1,0 +1,121 @@
+import { useCallPages } from '@/client/use-call-pages';
+import { EMAIL_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { adminOperationsCalls } from '@/contract/admin-operations';
+import type { ReplyOf } from '@/contract/call';
+import { MAIL_STATES, type MailState } from '@/domain/operations';
+import { first, oneOf, type Query } from '@/features/common/address';
+import { useAddressFilter } from '@/features/common/use-address-filter';
+import { useDates } from '@/features/common/use-dates';
+import { useTyped } from '@/features/common/use-typed';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Chip, type ChipTone } from '@/ui/chip';
+import { TextField } from '@/ui/field';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { useTranslation } from '@/ui/texts';
+import { ActSaid } from './act-said';
+import { OperationsList } from './operations-list';
+import { useAct } from './use-act';
+
+const TABS = ['all', ...MAIL_STATES] as const;
+const filterOfQuery = (query: Query) => ({
+  state: oneOf(MAIL_STATES, first(query.state)),
+  address: first(query.address).slice(0, EMAIL_MAX_CHARS),
+});
+
+/** The outbox: what is to go out, what was given up, and what went. What mails say is their readers'. */
+export function MailList() {
+  const { t } = useTranslation('admin');
+  const { filter, choose, type } = useAddressFilter(filterOfQuery);
+  const tab = filter.state || 'all';
+  const words = useTyped(filter.address, (address) => type({ address }));
+  const list = useCallPages(
+    adminOperationsCalls.mails,
+    { ...(filter.state && { state: filter.state }), ...(filter.address && { address: filter.address }) },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS, keepsPrevious: true },
+  );
+  const resend = useAct(adminOperationsCalls.resendMail);
+  return (
+    <section>
+      <h1 className="text-[26px] md:text-[32px]">{t('nav.mail')}</h1>
+      <p className="mb-6 mt-1 text-ink-2">{t('mail.lead')}</p>
+      <Tabs
+        label={t('mail.tabs')}
+        tabs={TABS.map((key) => ({ key, label: t(`mail.state.${key}`) }))}
+        current={tab}
+        onChange={(key) => choose({ state: oneOf(MAIL_STATES, key) })}
+      />
+      <TabPanel tabKey={tab} current={tab}>
+        <search className="my-5 block max-w-[420px]">
+          <form onSubmit={(event) => event.preventDefault()}>
+            <TextField
+              label={t('mail.search')}
+              hint={t('mail.search_hint')}
+              type="search"
+              inputMode="email"
+              autoCapitalize="none"
+              maxLength={EMAIL_MAX_CHARS}
+              value={words.value}
+              onChange={words.onChange}
+              onCompositionEnd={words.onCompositionEnd}
+            />
+          </form>
+        </search>
+        <ActSaid acts={[{ ...resend, done: t('mail.resent') }]} />
+        <OperationsList list={list} none={filter.address ? t('mail.none_found') : t(`mail.none.${tab}`)}>
+          {list.rows?.map((mail) => (
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              isPending={resend.isPending}
+              onResend={() => void resend.send({ mail_id: mail.id })}
+            />
+          ))}
+        </OperationsList>
+      </TabPanel>
+    </section>
+  );
+}
+
+const TONES: Record<MailState, ChipTone> = { waiting: 'wait', failed: 'turn', sent: 'done' };
+
+interface MailRowProps {
+  mail: ReplyOf<typeof adminOperationsCalls.mails>['value'][number];
+  isPending: boolean;
+  onResend: () => void;
+}
+
+function MailRow({ mail, isPending, onResend }: MailRowProps) {
+  const { t } = useTranslation('admin');
+  const dates = useDates();
+  const { to_address, subject, state, created_at, sent_at, failed_at, failure, can_resend } = mail;
+  return (
+    <Card as="li" tone={state === 'failed' ? 'turn' : 'plain'} className="grid gap-2 p-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="break-words text-base">{subject}</h2>
+          <p className="break-words text-sm text-ink-2">{to_address}</p>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
+          <Chip tone={TONES[state]}>{t(`mail.state.${state}`)}</Chip>
+          {dates.dayTime(sent_at ?? failed_at ?? created_at)}
+        </p>
+      </div>
+      {failure && (
+        <p className="break-words rounded-sm bg-paper px-3 py-2 text-sm">
+          <code>{failure}</code>
+        </p>
+      )}
+      {can_resend ? (
+        <p>
+          <Button variant="quiet" isPending={isPending} onClick={onResend}>
+            {t('mail.resend')}
+            <span className="sr-only">{` ${to_address}`}</span>
+          </Button>
+        </p>
+      ) : (
+        state === 'failed' && <p className="text-sm text-ink-2">{t('mail.over')}</p>
+      )}
+    </Card>
+  );
+}

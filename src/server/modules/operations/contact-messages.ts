@@ -1,0 +1,61 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { adminOperationsCalls } from '@/contract/admin-operations';
+import type { InputOf } from '@/contract/call';
+import { beforeCursor, toPage } from '../../db/page';
+import { contactMessages as messages } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { audit } from '../audit/write-audit';
+
+const IS_IN = { waiting: isNull(messages.handledAt), handled: isNotNull(messages.handledAt), all: undefined };
+
+/** Admin: what was written on the contact page, by key, the newest first. */
+export async function contactMessages(
+  context: CallContext,
+  input: InputOf<typeof adminOperationsCalls.contactMessages>,
+) {
+  const where = IS_IN[input.state];
+  const rows = await context.db
+    .select()
+    .from(messages)
+    .where(and(where, beforeCursor(messages.id, input.cursor)))
+    .orderBy(desc(messages.id))
+    .limit(input.limit + 1);
+  const page = await toPage(context.db, rows, {
+    limit: input.limit,
+    table: messages,
+    where,
+    idOf: (row) => row.id,
+    isFirst: !input.cursor,
+  });
+  return {
+    ...page,
+    value: page.value.map(({ userId, createdAt, handledAt, ...message }) => ({
+      ...message,
+      user_id: userId,
+      created_at: createdAt.toISOString(),
+      handled_at: handledAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Marks a message as handled, or not. @throws not_found · wrong_step, where another admin was faster */
+export function handleContact(context: CallContext, input: InputOf<typeof adminOperationsCalls.handleContact>) {
+  return context.db.transaction(async (tx) => {
+    const isIt = eq(messages.id, input.message_id);
+    const [message] = await tx.select().from(messages).where(isIt).for('update');
+    if (!message) throw new AppError('not_found');
+    if ((message.handledAt !== null) === input.is_handled) throw new AppError('wrong_step');
+    const handledAt = input.is_handled ? context.clock.now() : null;
+    await tx.update(messages).set({ handledAt }).where(isIt);
+    await audit(tx, context, {
+      action: input.is_handled ? 'contact.handle' : 'contact.reopen',
+      subjectType: 'contact_message',
+      subjectId: message.id,
+      label: message.email,
+      before: { handled_at: message.handledAt?.toISOString() ?? null },
+      after: { handled_at: handledAt?.toISOString() ?? null },
+    });
+    return {};
+  });
+}

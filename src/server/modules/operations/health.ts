@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { HEALTH_TIMEOUT_MS, WORKER_SILENCE_MS } from '@/config/limits';
+import { version } from '../../../../package.json';
+import type { Db } from '../../db/client';
+import type { Deps } from '../../deps';
+import type { CallContext } from '../../http/context';
+
+/** Nobody listens here; that the engine takes it shows that it is there and knows us. */
+const PROBE_CHANNEL = 'trimatch-health';
+
+/** Admin: what runs here and what it stands on. The sums over files read every row of them: for a page that is opened now and then. */
+export async function health(context: CallContext) {
+  const { env, db } = context;
+  const [database, worker, isReachable, modules, disk] = await Promise.all([
+    databaseHealth(db),
+    workerHealth(db),
+    isRealtimeReachable(context),
+    storedModules(db),
+    statfs(env.DATA_DIR),
+  ]);
+  return {
+    app: {
+      version,
+      node: process.version.slice(1),
+      roles: [...context.roles],
+      started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      memory_bytes: process.memoryUsage.rss(),
+    },
+    database: { ...database, is_embedded: env.isEmbedded },
+    worker,
+    realtime: { is_reachable: isReachable, is_external: env.realtime.publishTo !== undefined },
+    mail: { has_server: env.SMTP_URL !== undefined },
+    storage: { modules, disk_free_bytes: disk.bavail * disk.bsize, disk_total_bytes: disk.blocks * disk.bsize },
+  };
+}
+
+async function databaseHealth(db: Db) {
+  const startedAt = performance.now();
+  await db.execute(sql`select 1`);
+  const answerMs = Math.round((performance.now() - startedAt) * 10) / 10;
+  const { rows } = await db.execute<{ version: string; size: string; migration: number }>(sql`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+      (select count(*)::int from drizzle.__drizzle_migrations) as migration`);
+  const { version = '', size = '0', migration = 0 } = rows[0] ?? {};
+  return { version, answer_ms: answerMs, size_bytes: Number(size), migration };
+}
+
+/** By the clock of the database's workers: the queue notes when it began a job of each minute. */
+async function workerHealth(db: Db) {
+  const { rows } = await db.execute<{ seen_at: string | null; is_alive: boolean | null }>(sql`
+    select max(last_execution) as seen_at, max(last_execution) > now() - ${WORKER_SILENCE_MS} * interval '1 ms' as is_alive
+    from graphile_worker._private_known_crontabs`);
+  const { seen_at: seenAt = null, is_alive: isAlive = false } = rows[0] ?? {};
+  return { is_alive: isAlive === true, seen_at: seenAt === null ? null : new Date(seenAt).toISOString() };
+}
+
+async function isRealtimeReachable({ realtime }: Pick<Deps, 'realtime'>): Promise<boolean> {
+  const asked = realtime.send([{ channel: PROBE_CHANNEL, name: 'probe', data: {} }]).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, delay(HEALTH_TIMEOUT_MS, false, { ref: false })]);
+}
+
+async function storedModules(db: Db) {
+  const { rows } = await db.execute<{ module_name: string; files: number; bytes: string }>(sql`
+    select module_name, count(*)::int as files, sum(size)::bigint as bytes from files group by module_name order by sum(size) desc`);
+  return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
+}

@@ -1,0 +1,256 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { type Person, person } from '@tests/support/people';
+import { startSmtpServer } from '@tests/support/smtp-server';
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminOperationsCalls } from '@/contract/admin-operations';
+import { contentCalls } from '@/contract/content';
+import type { MailState } from '@/domain/operations';
+import { auditLog, files, mails } from '@/server/db/schema';
+import { TASKS } from '@/server/jobs/tasks';
+import { sendMail } from '@/server/mail/outbox';
+import { PublishError } from '@/server/realtime/publisher';
+
+let api: TestApi;
+let admin: Person;
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  api = await startApi({ variables: { SMTP_URL: smtp.url } });
+  admin = await person(api, 'admin');
+});
+
+const as = () => ({ token: admin.token });
+const lastAudit = async () => (await api.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+describe('the jobs', () => {
+  const jobs = (state: 'failed' | 'waiting' | 'running') => api.ok(adminOperationsCalls.jobs, { state }, as());
+  const addJob = async (sql = `'mail_unread', '{"userId": 7}', run_at => '2999-01-01'`): Promise<number> =>
+    (await api.deps.pool.query(`select id::int from graphile_worker.add_job(${sql})`)).rows[0].id;
+  const set = (id: number, what: string) =>
+    api.deps.pool.query(`update graphile_worker._private_jobs set ${what} where id = $1`, [id]);
+  const failed = async () => {
+    const id = await addJob();
+    await set(id, `attempts = max_attempts, last_error = E'Failed query: select 1\\nparams: a secret'`);
+    return id;
+  };
+  const stateOf = async (id: number) => {
+    for (const state of ['failed', 'waiting', 'running'] as const)
+      if ((await jobs(state)).value.some((job) => job.id === id)) return state;
+    return 'gone';
+  };
+
+  it('are shown by their state, with the first line of what the last try ended with', async () => {
+    const [waits, runs, fails] = [await addJob(), await addJob(), await failed()];
+    await set(runs, `locked_at = now(), locked_by = 'worker'`);
+    expect(await Promise.all([waits, runs, fails].map(stateOf))).toEqual(['waiting', 'running', 'failed']);
+    const { value, counts } = await jobs('failed');
+    expect(value[0]).toMatchObject({
+      id: fails,
+      task: 'mail_unread',
+      payload: { userId: 7 },
+      last_error: 'Failed query: select 1',
+    });
+    expect(counts).toMatchObject({ failed: 1, running: 1 });
+  });
+
+  it('are tried again from the beginning, which the log tells', async () => {
+    const id = await failed();
+    await api.ok(adminOperationsCalls.retryJob, { job_id: id }, as());
+    const job = (await jobs('waiting')).value.find((one) => one.id === id);
+    expect(job).toMatchObject({ attempts: 0, run_at: api.clock.now().toISOString() });
+    expect(await lastAudit()).toMatchObject({ action: 'job.retry', subjectId: String(id), actorId: admin.id });
+  });
+
+  it('are dropped when they failed, and not before', async () => {
+    const [fails, waits] = [await failed(), await addJob()];
+    await api.ok(adminOperationsCalls.dropJob, { job_id: fails }, as());
+    expect(await stateOf(fails)).toBe('gone');
+    expect(await lastAudit()).toMatchObject({
+      action: 'job.drop',
+      label: 'mail_unread',
+      before: { state: 'failed', payload: { userId: 7 } },
+      after: null,
+    });
+    expect(await api.call(adminOperationsCalls.dropJob, { job_id: waits }, as())).toMatchObject({ status: 409 });
+    expect(await stateOf(waits)).toBe('waiting');
+  });
+
+  it('are left alone while they run', async () => {
+    const id = await addJob();
+    await set(id, `locked_at = now(), locked_by = 'worker'`);
+    for (const call of [adminOperationsCalls.retryJob, adminOperationsCalls.dropJob])
+      expect(await api.call(call, { job_id: id }, as())).toMatchObject({ body: { error_code: 'wrong_step' } });
+  });
+
+  it('are dropped once, by whoever is first', async () => {
+    const id = await failed();
+    const drop = () => api.call(adminOperationsCalls.dropJob, { job_id: id }, as());
+    const answers = await Promise.all([drop(), drop(), drop(), drop()]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('come page after page', async () => {
+    for (let n = 0; n < 3; n++) await failed();
+    const first = await api.ok(adminOperationsCalls.jobs, { state: 'failed', limit: 2 }, as());
+    const cursor = first.next_cursor ?? '';
+    const second = await api.ok(adminOperationsCalls.jobs, { state: 'failed', limit: 2, cursor }, as());
+    expect(first.value).toHaveLength(2);
+    expect(second.value[0]?.id).toBeLessThan(first.value[1]?.id ?? 0);
+  });
+});
+
+describe('the outbox', () => {
+  let count = 0;
+  const write = async (template = 'password_changed', params = {}) => {
+    const email = `Reader-${++count}@example.test`;
+    await sendMail(api.deps, api.deps.db, {
+      to: { email, locale: 'en' },
+      template,
+      params,
+      path: '/auth/x?token=open',
+    });
+    const [row] = await api.deps.db.select().from(mails).where(eq(mails.toAddress, email));
+    const mailId = row?.id ?? 0;
+    return { email, mailId, send: (isLastTry = false) => TASKS.send_mail(api.deps, { mailId }, isLastTry) };
+  };
+  const list = (input: { state?: MailState; address?: string } = {}) => api.ok(adminOperationsCalls.mails, input, as());
+  const only = async (email: string) => (await list({ address: email.slice(0, -2).toLowerCase() })).value[0];
+
+  it('keeps of a sent mail that it was, and nothing of what it said', async () => {
+    const { email, mailId, send } = await write();
+    expect(await only(email)).toMatchObject({ state: 'waiting', to_address: email, can_resend: false });
+    await send();
+    expect(await only(email)).toMatchObject({ state: 'sent', subject: 'Your password was changed' });
+    const [row] = await api.deps.db.select().from(mails).where(eq(mails.id, mailId));
+    expect(row).toMatchObject({ params: {}, html: null, text: null });
+  });
+
+  it('shows a refused mail as failed, from where it is sent again', async () => {
+    const { email, mailId, send } = await write();
+    smtp.next({ at: 'recipient', answer: 550 });
+    await send();
+    const failed = await only(email);
+    expect(failed).toMatchObject({ state: 'failed', can_resend: true });
+    expect(failed?.failure).toContain('550');
+    expect((await list({ state: 'failed' })).value.map(({ id }) => id)).toContain(mailId);
+    await api.ok(adminOperationsCalls.resendMail, { mail_id: mailId }, as());
+    expect(await only(email)).toMatchObject({ state: 'waiting', failure: null });
+    expect(await lastAudit()).toMatchObject({ action: 'mail.resend', label: email });
+    expect(await api.call(adminOperationsCalls.resendMail, { mail_id: mailId }, as())).toMatchObject({ status: 409 });
+    await api.runJobs();
+    expect(await only(email)).toMatchObject({ state: 'sent' });
+  });
+
+  it('gives a mail up after the last try, and its job with it', async () => {
+    const { email, send } = await write();
+    smtp.next({ at: 'whole', answer: 451 }, { at: 'whole', answer: 451 });
+    await expect(send()).rejects.toThrow('451');
+    await send(true);
+    expect(await only(email)).toMatchObject({ state: 'failed' });
+  });
+
+  it.each([
+    ['verify', { code: '123456' }],
+    ['reset', {}],
+  ])('never shows what a mail of %s opens, whatever became of it', async (template, params) => {
+    const { email, mailId, send } = await write(template, params);
+    const seen = [JSON.stringify(await list({ address: email }))];
+    smtp.next({ at: 'recipient', answer: 550 });
+    await send();
+    seen.push(JSON.stringify(await list({ address: email })));
+    for (const text of seen) expect(text).not.toMatch(/123456|token=open/);
+    expect(await only(email)).toMatchObject({ state: 'failed', can_resend: false });
+    // What is over is not kept either.
+    const [row] = await api.deps.db.select().from(mails).where(eq(mails.id, mailId));
+    expect(row?.params).toEqual({});
+    expect(await api.call(adminOperationsCalls.resendMail, { mail_id: mailId }, as())).toMatchObject({ status: 409 });
+  });
+
+  it('finds an address by its beginning, and by nothing that only looks like it', async () => {
+    const { email } = await write();
+    expect((await list({ address: email.toUpperCase() })).value).toHaveLength(1);
+    expect((await list({ address: '%' })).value).toEqual([]);
+    expect((await list({ address: 'example.test' })).value).toEqual([]);
+  });
+});
+
+describe('the contact messages', () => {
+  const message = {
+    name: '陳大文',
+    email: 'man@example.test',
+    phone: '91234567',
+    subject: '查詢',
+    message: '你好\n再見',
+  };
+  const list = (state: 'waiting' | 'handled' | 'all') => api.ok(adminOperationsCalls.contactMessages, { state }, as());
+  const handle = (id: number, isHandled: boolean) =>
+    api.call(adminOperationsCalls.handleContact, { message_id: id, is_handled: isHandled }, as());
+
+  it('wait until an admin marks them, and again when that is taken back', async () => {
+    await api.ok(contentCalls.contactSubmit, message);
+    const [waits] = (await list('waiting')).value;
+    expect(waits).toMatchObject({ ...message, handled_at: null, user_id: null });
+    const id = waits?.id ?? 0;
+    expect((await handle(id, true)).status).toBe(200);
+    expect((await list('waiting')).value).toEqual([]);
+    expect((await list('handled')).value).toMatchObject([{ id, handled_at: api.clock.now().toISOString() }]);
+    expect(await lastAudit()).toMatchObject({ action: 'contact.handle', label: message.email });
+    expect(await handle(id, true)).toMatchObject({ body: { error_code: 'wrong_step' } });
+    expect((await handle(id, false)).status).toBe(200);
+    expect((await list('waiting')).value).toHaveLength(1);
+    expect(await lastAudit()).toMatchObject({ action: 'contact.reopen' });
+    expect((await list('all')).value).toHaveLength(1);
+  });
+});
+
+describe('the health', () => {
+  const health = () => api.ok(adminOperationsCalls.health, {}, as());
+
+  it('tells what runs, since when, and what it stands on', async () => {
+    const found = await health();
+    expect(found.app).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      node: process.version.slice(1),
+      roles: ['app'],
+    });
+    expect(found.database.version).toMatch(/^\d+/);
+    expect(found.database.migration).toBeGreaterThan(10);
+    expect(found.mail).toEqual({ has_server: true });
+    expect(found.realtime.is_reachable).toBe(true);
+    expect(found.storage.disk_free_bytes).toBeGreaterThan(0);
+    expect(found.storage.disk_total_bytes).toBeGreaterThan(found.storage.disk_free_bytes);
+  });
+
+  it('knows by the job of each minute whether a worker lives', async () => {
+    expect((await health()).worker).toEqual({ is_alive: false, seen_at: null });
+    const seen = (ago: string) =>
+      api.deps.pool.query(
+        `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+         values ('deadlines', now(), now() - $1::interval) on conflict (identifier) do update set last_execution = excluded.last_execution`,
+        [ago],
+      );
+    await seen('1 minute');
+    expect((await health()).worker.is_alive).toBe(true);
+    await seen('1 hour');
+    expect((await health()).worker).toMatchObject({ is_alive: false, seen_at: expect.any(String) });
+  });
+
+  it('says that the realtime engine is away', async () => {
+    const away = async () => {
+      throw new PublishError('an event', undefined, 'refused');
+    };
+    const other = await startApi({ realtime: { ...api.deps.realtime, send: away } });
+    const { token } = await person(other, 'admin');
+    expect((await other.ok(adminOperationsCalls.health, {}, { token })).realtime.is_reachable).toBe(false);
+  });
+
+  it('adds up the files of each module', async () => {
+    const row = { filename: 'a.png', mime: 'image/png', createdAt: api.clock.now() };
+    await api.deps.db.insert(files).values([
+      { ...row, moduleName: 'test', size: 5, storageKey: 'test-1' },
+      { ...row, moduleName: 'test', size: 7, storageKey: 'test-2' },
+    ]);
+    expect((await health()).storage.modules).toContainEqual({ module_name: 'test', files: 2, bytes: 12 });
+  });
+});
