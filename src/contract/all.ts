@@ -5,6 +5,7 @@ import { adminProjectCalls } from './admin-projects';
 import { adminContentCalls } from './admin-content';
 import { adminMailCalls } from './admin-mail';
 import { adminPlanCalls } from './admin-plans';
+import { adminAnnouncementsCalls } from './admin-announcements';
 import { adminOperationsCalls } from './admin-operations';
 import { adminOverviewCalls } from './admin-overview';
 import { chatCalls } from './chat';
@@ -45,4 +46,5 @@ export const allCalls = {
   adminMail: adminMailCalls,
   adminOverview: adminOverviewCalls,
   adminOperations: adminOperationsCalls,
+  adminAnnouncements: adminAnnouncementsCalls,
 };

@@ -59,4 +59,18 @@ export const OPERATIONS: Record<string, Row[]> = {
     { input: message, absent: () => ({ message_id: NO_ID, is_handled: true }), outcomes: onlyAdmins },
   ],
   'adminOperations.health': [{ outcomes: onlyAdmins }],
+  'adminAnnouncements.listing': [{ outcomes: onlyAdmins }],
+  'adminAnnouncements.readers': [{ outcomes: onlyAdmins }],
+  'adminAnnouncements.announce': [
+    {
+      input: () => ({
+        title_zh: '系統維護',
+        title_en: 'Maintenance',
+        body_zh: '今晚暫停服務一小時。',
+        body_en: 'The service pauses for an hour tonight.',
+        roles: ['admin'],
+      }),
+      outcomes: onlyAdmins,
+    },
+  ],
 };

@@ -29,6 +29,7 @@ export const ADMIN_ROOMS = { professionals: 'professionals', pages: 'pages', cas
   home: '',
   professionals: 'professionals',
   contact: 'contact',
+  announcements: 'announcements',
   jobs: 'jobs',
   mail: 'mail',
   system: 'system',
@@ -124,6 +125,11 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: 'contact',
     room: 'contact',
     Screen: screen(() => import('./operations/contact-list').then((module) => module.ContactList)),
+  },
+  {
+    path: 'announcements',
+    room: 'announcements',
+    Screen: screen(() => import('./announcements/announcement-list').then((module) => module.AnnouncementList)),
   },
   {
     path: 'jobs',

@@ -58,7 +58,7 @@ function Told({ notification }: { notification: Notification }) {
           </div>
         </div>
         <p className="whitespace-pre-line break-words">{body}</p>
-        {link !== privatePaths.notificationDetail(id) && (
+        {link !== '' && link !== privatePaths.notificationDetail(id) && (
           <p>
             <ButtonLink href={link}>
               {t(type === 'message' ? 'notification.to_chat' : 'notification.to_subject')}

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { allCalls } from '@/contract/all';
 import type { Deps } from '../deps';
+import { announce, announcementList, readers } from '../modules/announcement/announce';
 import { channelAuthorization, connection, socketSignIn } from '../modules/chat/broadcasting';
 import { newChat } from '../modules/chat/new-chat';
 import { catchUp, conversationDetails } from '../modules/chat/read-messages';
@@ -272,6 +273,11 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     contactMessages,
     handleContact,
     health,
+  });
+  mountCalls(app, deps, allCalls.adminAnnouncements, schemaRooms.adminAnnouncements, {
+    listing: announcementList,
+    readers,
+    announce,
   });
   for (const calls of Object.values(allCalls)) {
     for (const { path } of Object.values(calls)) {

@@ -5,6 +5,7 @@ import * as adminProjects from '@/contract/admin-projects.schemas';
 import * as adminContent from '@/contract/admin-content.schemas';
 import * as adminMail from '@/contract/admin-mail.schemas';
 import * as adminPlans from '@/contract/admin-plans.schemas';
+import * as adminAnnouncements from '@/contract/admin-announcements.schemas';
 import * as adminOperations from '@/contract/admin-operations.schemas';
 import * as adminOverview from '@/contract/admin-overview.schemas';
 import * as chat from '@/contract/chat.schemas';
@@ -73,5 +74,6 @@ export const schemaRooms = {
   adminMail,
   adminOverview,
   adminOperations,
+  adminAnnouncements,
 };
 export type SchemaRooms = typeof schemaRooms;

@@ -11,6 +11,8 @@ export interface Jobs {
   mail_unread: { userId: number };
   /** Tells a user's browsers how many notifications are unread. */
   tell_notified: { userId: number };
+  /** Tells an announcement to the next of its readers. */
+  tell_announcement: { announcementId: number };
   /** Tells those in a room who have not read what was said. */
   notify_members: { roomId: number };
   deliver_sandbox_webhook: CheckoutEvent;

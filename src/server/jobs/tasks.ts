@@ -4,6 +4,7 @@ import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
 import { emailCodes, files, idempotencyKeys, mails, passwordResets, refreshTokens, sessions } from '../db/schema';
 import type { Deps } from '../deps';
 import { sendStoredMail } from '../mail/send-stored-mail';
+import { tellAnnouncement } from '../modules/announcement/tell-announcement';
 import { closeSockets } from '../modules/chat/broadcasting';
 import { notifyMembers } from '../modules/chat/notify-members';
 import { tellRead } from '../modules/chat/read-room';
@@ -28,6 +29,7 @@ export const TASKS: Tasks = {
   mail_reset_link: (deps, { email }) => mailResetLink(deps, email),
   mail_unread: (deps, { userId }) => mailUnread(deps, userId),
   tell_notified: (deps, { userId }) => tellNotified(deps, userId),
+  tell_announcement: (deps, { announcementId }) => tellAnnouncement(deps, announcementId),
   notify_members: (deps, { roomId }) => notifyMembers(deps, roomId),
   refund_payment: (deps, { paymentId }, isLastTry) => refundPayment(deps, paymentId, isLastTry),
   refund_order: (deps, { refundId }, isLastTry) => settleRefund(deps, refundId, isLastTry),

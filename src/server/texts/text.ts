@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { DEFAULT_LOCALE } from '@/config/app';
+import { inLanguage } from '@/domain/content/languages';
 import paymentEn from '../../../public/locales/en/payment.json';
 import paymentZhHant from '../../../public/locales/zh-Hant/payment.json';
 import en from './en.json';
@@ -48,8 +49,13 @@ export function sayDay(locale: string, day: string): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
+/** Of what an admin wrote in both languages, kept as JSON. */
+const choose = (locale: string, texts: string): string => inLanguage(JSON.parse(texts), locale);
+
 /** How a value that is kept as a code stands in a sentence; the others stand as they are. */
 const SPELT: Record<string, (locale: string, value: string) => string> = {
+  headline: choose,
+  announced: choose,
   day: sayDay,
   from: sayDay,
   outcome: (locale, value) => say(locale, `outcome.${value}`),

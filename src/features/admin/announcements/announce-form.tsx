@@ -1,0 +1,119 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useCallQuery } from '@/client/query';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { ANNOUNCEMENT_BODY_MAX_CHARS, ANNOUNCEMENT_TITLE_MAX_CHARS, LINE_MAX_CHARS } from '@/config/limits';
+import { adminAnnouncementsCalls } from '@/contract/admin-announcements';
+import { USER_TYPES } from '@/domain/roles';
+import { CallAlert } from '@/features/common/call-alert';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ChipGroup } from '@/ui/chip-group';
+import { TextAreaField, TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import { type Draft, EMPTY_DRAFT, missingOf, readersOf } from './announcement';
+import { AnnouncementText } from './announcement-text';
+
+const FIELDS = ['title_zh', 'title_en', 'body_zh', 'body_en', 'link', 'roles'];
+
+/** A new announcement: written in both languages, looked at as its readers will find it, and only then told. */
+export function AnnounceForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('admin');
+  const { t: project } = useTranslation('project');
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [isChecked, setChecked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const counts = useCallQuery(adminAnnouncementsCalls.readers, {}).data?.counts;
+  const mutation = useCallMutation(adminAnnouncementsCalls.announce);
+  const missing = missingOf(draft);
+  const errorOf = (name: string) =>
+    isChecked && missing.includes(name) ? t(`announcements.missing.${name as 'roles'}`) : mutation.fieldErrors[name];
+  const field = (name: Exclude<keyof Draft, 'roles'>) => ({
+    name,
+    label: t(`announcements.field.${name}`),
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft((before) => ({ ...before, [name]: target.value })),
+    error: errorOf(name),
+  });
+  const onRole = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setDraft((before) => ({
+      ...before,
+      roles: USER_TYPES.filter((role) => (role === target.value ? target.checked : before.roles.includes(role))),
+    }));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    mutation.reset();
+    if (missing.length === 0) setAsking(true);
+  };
+  const onConfirm = async () => {
+    const done = await mutation.run(draft);
+    setAsking(false);
+    if (!done) return;
+    setDraft(EMPTY_DRAFT);
+    setChecked(false);
+    onDone();
+  };
+  const count = counts ? readersOf(counts, draft.roles) : null;
+  return (
+    <Card as="section" aria-labelledby="announce" className="p-5 sm:p-6">
+      <h2 id="announce" className="mb-4 text-lg">
+        {t('announcements.new')}
+      </h2>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField {...field('title_zh')} lang="zh-Hant" maxLength={ANNOUNCEMENT_TITLE_MAX_CHARS} />
+          <TextField {...field('title_en')} lang="en" maxLength={ANNOUNCEMENT_TITLE_MAX_CHARS} />
+          <TextAreaField {...field('body_zh')} lang="zh-Hant" maxLength={ANNOUNCEMENT_BODY_MAX_CHARS} />
+          <TextAreaField {...field('body_en')} lang="en" maxLength={ANNOUNCEMENT_BODY_MAX_CHARS} />
+        </div>
+        <TextField
+          {...field('link')}
+          hint={t('announcements.link_hint')}
+          isOptional
+          inputMode="url"
+          maxLength={LINE_MAX_CHARS}
+        />
+        <ChipGroup
+          name="roles"
+          label={t('announcements.field.roles')}
+          hint={
+            count === null ? undefined : t('announcements.reaches', { count, shown: count.toLocaleString('en-US') })
+          }
+          error={errorOf('roles')}
+          options={USER_TYPES.map((value) => ({ value, label: project(`role.${value}`) }))}
+          onChange={onRole}
+        />
+        <CallAlert shown={mutation.shown} inlineFields={FIELDS} />
+        <p>
+          <Button type="submit">{t('announcements.preview')}</Button>
+        </p>
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('announcements.confirm.title', { count: count ?? 0, shown: (count ?? 0).toLocaleString('en-US') })}
+        confirmLabel={t('announcements.confirm.confirm')}
+        onConfirm={() => void onConfirm()}
+        isPending={mutation.isPending}
+      >
+        <p className="text-ink-2">{t('announcements.confirm.text')}</p>
+        <AnnouncementText
+          lang="zh-Hant"
+          title={draft.title_zh}
+          body={draft.body_zh}
+          link={draft.link}
+          linkLabel={t('announcements.leads_to')}
+        />
+        <AnnouncementText
+          lang="en"
+          title={draft.title_en}
+          body={draft.body_en}
+          link={draft.link}
+          linkLabel={t('announcements.leads_to')}
+        />
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useCallPages } from '@/client/use-call-pages';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { adminAnnouncementsCalls } from '@/contract/admin-announcements';
+import { USER_TYPES } from '@/domain/roles';
+import { CallFailure } from '@/features/common/call-failure';
+import { dotted } from '@/features/common/dotted';
+import { LoadMore } from '@/features/common/load-more';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Card } from '@/ui/card';
+import { Chip } from '@/ui/chip';
+import { EmptyState } from '@/ui/empty-state';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { AnnounceForm } from './announce-form';
+import type { Announcement } from './announcement';
+
+/** Announcements: a new one, and what was told before with how far it has come. */
+export function AnnouncementList() {
+  const { t } = useTranslation('admin');
+  const list = useCallPages(adminAnnouncementsCalls.listing, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const [isSaid, setSaid] = useState(false);
+  // A form of its own for each announcement: what was chosen for the one before does not stay.
+  const [turn, setTurn] = useState(0);
+  const onDone = () => {
+    setSaid(true);
+    setTurn((before) => before + 1);
+  };
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header>
+        <h1 className="text-[26px] md:text-[32px]">{t('nav.announcements')}</h1>
+        <p className="mt-1 text-ink-2">{t('announcements.lead')}</p>
+      </header>
+      <div role="status" className="empty:hidden">
+        {isSaid && <Alert tone="success">{t('announcements.said')}</Alert>}
+      </div>
+      <AnnounceForm key={turn} onDone={onDone} />
+      <section aria-labelledby="told">
+        <h2 id="told" className="mb-3 text-lg">
+          {t('announcements.before')}
+        </h2>
+        {list.error ? (
+          <CallFailure
+            error={list.error}
+            onRetry={list.retry}
+            wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
+          />
+        ) : list.rows === null ? (
+          <SkeletonList rows={2} />
+        ) : list.rows.length === 0 ? (
+          <EmptyState as="h3" picture="inbox" title={t('announcements.none')} />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {list.rows.map((row) => (
+              <AnnouncementRow key={row.id} announcement={row} />
+            ))}
+          </ul>
+        )}
+        <LoadMore list={list} />
+      </section>
+    </section>
+  );
+}
+
+function AnnouncementRow({ announcement }: { announcement: Announcement }) {
+  const { t, i18n } = useTranslation('admin');
+  const { t: project } = useTranslation('project');
+  const dates = useDates();
+  const { title_zh, title_en, body_zh, body_en, link, roles, created_by, created_at, told_count, finished_at } =
+    announcement;
+  const isEnglish = i18n.language === 'en';
+  const readers =
+    roles.length === USER_TYPES.length
+      ? t('announcements.everybody')
+      : roles.map((role) => project(`role.${role}`)).join(t('announcements.comma'));
+  return (
+    <Card as="li" className="grid gap-2 p-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <h3 className="min-w-0 break-words text-base">{isEnglish ? title_en : title_zh}</h3>
+        <Chip tone={finished_at ? 'done' : 'wait'}>
+          {t(finished_at ? 'announcements.told' : 'announcements.telling', {
+            count: told_count,
+            shown: told_count.toLocaleString('en-US'),
+          })}
+        </Chip>
+      </div>
+      <p className="whitespace-pre-line break-words">{isEnglish ? body_en : body_zh}</p>
+      <p className="break-words text-sm tabular-nums text-ink-2">
+        {dotted([dates.dayTime(created_at), readers, created_by, link])}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { ANNOUNCEMENT_BATCH } from '@/config/limits';
+import { announcements, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { addJob } from '../../jobs/add-job';
+import { notify } from '../notification/notify';
+import { isReader } from './announce';
+
+/**
+ * Tells the next batch of an announcement's readers, by id, and enqueues itself for those after them. Up to where all are
+ * told is moved in the transaction that tells them: each is told once, however often the job is run or cut short.
+ * Whoever came after it was announced is not told.
+ */
+export async function tellAnnouncement(deps: Deps, announcementId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const isIt = eq(announcements.id, announcementId);
+    const [row] = await tx.select().from(announcements).where(isIt).for('update');
+    if (!row || row.finishedAt) return;
+    const batch = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isReader(row.roles), gt(users.id, row.toldUserId), lte(users.createdAt, row.createdAt)))
+      .orderBy(asc(users.id))
+      .limit(ANNOUNCEMENT_BATCH);
+    await notify(deps, tx, {
+      userIds: batch.map(({ id }) => id),
+      type: 'system_update',
+      template: 'announcement',
+      params: { headline: JSON.stringify(row.title), announced: JSON.stringify(row.body) },
+      link: row.link,
+    });
+    const isLast = batch.length < ANNOUNCEMENT_BATCH;
+    await tx
+      .update(announcements)
+      .set({
+        toldUserId: batch.at(-1)?.id ?? row.toldUserId,
+        toldCount: row.toldCount + batch.length,
+        finishedAt: isLast ? deps.clock.now() : null,
+      })
+      .where(isIt);
+    if (!isLast) await addJob(tx, 'tell_announcement', { announcementId });
+  });
+}
