@@ -1,7 +1,13 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { showError } from '@/client/call-error';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { ANNOUNCEMENT_BODY_MAX_CHARS, ANNOUNCEMENT_TITLE_MAX_CHARS, LINE_MAX_CHARS } from '@/config/limits';
+import {
+  ANNOUNCEMENT_BODY_MAX_CHARS,
+  ANNOUNCEMENT_TITLE_MAX_CHARS,
+  LINE_MAX_CHARS,
+  LIVE_POLL_INTERVAL_MS,
+} from '@/config/limits';
 import { adminAnnouncementsCalls } from '@/contract/admin-announcements';
 import { USER_TYPES } from '@/domain/roles';
 import { CallAlert } from '@/features/common/call-alert';
@@ -11,7 +17,7 @@ import { Card } from '@/ui/card';
 import { ChipGroup } from '@/ui/chip-group';
 import { TextAreaField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
-import { type Draft, EMPTY_DRAFT, missingOf, readersOf } from './announcement';
+import { type Draft, EMPTY_DRAFT, type Missing, missingOf, readersOf } from './announcement';
 import { AnnouncementText } from './announcement-text';
 
 const FIELDS = ['title_zh', 'title_en', 'body_zh', 'body_en', 'link', 'roles'];
@@ -23,11 +29,15 @@ export function AnnounceForm({ onDone }: { onDone: () => void }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const counts = useCallQuery(adminAnnouncementsCalls.readers, {}).data?.counts;
+  const readers = useCallQuery(adminAnnouncementsCalls.readers, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const count = readers.data ? readersOf(readers.data.counts, draft.roles) : null;
   const mutation = useCallMutation(adminAnnouncementsCalls.announce);
   const missing = missingOf(draft);
-  const errorOf = (name: string) =>
-    isChecked && missing.includes(name) ? t(`announcements.missing.${name as 'roles'}`) : mutation.fieldErrors[name];
+  const isForNobody = count === 0 && draft.roles.length > 0;
+  const errorOf = (name: Missing | 'link') => {
+    if (isChecked && name !== 'link' && missing.includes(name)) return t(`announcements.missing.${name}`);
+    return isChecked && name === 'roles' && isForNobody ? t('announcements.nobody') : mutation.fieldErrors[name];
+  };
   const field = (name: Exclude<keyof Draft, 'roles'>) => ({
     name,
     label: t(`announcements.field.${name}`),
@@ -45,7 +55,8 @@ export function AnnounceForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     setChecked(true);
     mutation.reset();
-    if (missing.length === 0) setAsking(true);
+    // How many it would reach is part of the question.
+    if (missing.length === 0 && count !== null && !isForNobody) setAsking(true);
   };
   const onConfirm = async () => {
     const done = await mutation.run(draft);
@@ -55,7 +66,6 @@ export function AnnounceForm({ onDone }: { onDone: () => void }) {
     setChecked(false);
     onDone();
   };
-  const count = counts ? readersOf(counts, draft.roles) : null;
   return (
     <Card as="section" aria-labelledby="announce" className="p-5 sm:p-6">
       <h2 id="announce" className="mb-4 text-lg">
@@ -85,7 +95,7 @@ export function AnnounceForm({ onDone }: { onDone: () => void }) {
           options={USER_TYPES.map((value) => ({ value, label: project(`role.${value}`) }))}
           onChange={onRole}
         />
-        <CallAlert shown={mutation.shown} inlineFields={FIELDS} />
+        <CallAlert shown={readers.data ? mutation.shown : showError(readers.error)} inlineFields={FIELDS} />
         <p>
           <Button type="submit">{t('announcements.preview')}</Button>
         </p>

@@ -19,7 +19,7 @@ export function AnnouncementText({ title, body, link, lang, linkLabel }: Announc
       </div>
       {link && (
         <p className="mt-2 break-words text-sm text-ink-2">
-          {linkLabel}：<span className="text-jade">{link}</span>
+          {linkLabel} <span className="text-jade">{link}</span>
         </p>
       )}
     </Card>

@@ -9,9 +9,11 @@ export const EMPTY_DRAFT: Draft = { title_zh: '', title_en: '', body_zh: '', bod
 
 /** The fields without which nothing is announced. */
 const NEEDED = ['title_zh', 'body_zh', 'title_en', 'body_en'] as const;
-export const missingOf = (draft: Draft): string[] => [
+export type Missing = (typeof NEEDED)[number] | 'roles';
+
+export const missingOf = (draft: Draft): Missing[] => [
   ...NEEDED.filter((name) => draft[name].trim() === ''),
-  ...(draft.roles.length === 0 ? ['roles'] : []),
+  ...(draft.roles.length === 0 ? ['roles' as const] : []),
 ];
 
 /** How many people it would reach. */

@@ -11,6 +11,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from '@/ui/texts';
 import { type FigureModel, TONES } from './figure-model';
 
 Chart.register(
@@ -29,12 +30,15 @@ type Dataset = ChartDataset<'bar' | 'line', (number | null)[]>;
 /** The chart of a figure. It is a picture: what it shows stands in the table beside it, for whoever cannot see it. */
 export function FigureCanvas({ model }: { model: FigureModel }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const { t } = useTranslation('admin');
   useEffect(() => {
     if (!canvas.current) return;
     const chart = draw(canvas.current, model);
     return () => chart.destroy();
   }, [model]);
-  return <canvas ref={canvas} role="img" aria-label={`${model.title}：${model.summary}`} />;
+  return (
+    <canvas ref={canvas} role="img" aria-label={t('home.picture', { title: model.title, summary: model.summary })} />
+  );
 }
 
 function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, series, tick }: FigureModel) {
@@ -82,7 +86,7 @@ function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, 
           titleFont: font,
           bodyFont: font,
           callbacks: {
-            label: ({ dataset, raw }) => (raw === null ? '' : `${dataset.label}：${tick(Number(raw))}`),
+            label: ({ dataset, raw }) => (raw === null ? '' : `${dataset.label} ${tick(Number(raw))}`),
           },
         },
       },

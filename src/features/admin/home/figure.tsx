@@ -10,6 +10,7 @@ const FigureCanvas = late(() => import('./figure-canvas').then((module) => modul
 
 /** A figure: what it comes to, its chart, and the same as a table. */
 export function Figure({ model }: { model: FigureModel }) {
+  const { t } = useTranslation('admin');
   const headingId = useId();
   return (
     <Card as="section" aria-labelledby={headingId} className="grid min-w-0 content-start gap-3 p-5">
@@ -29,11 +30,15 @@ export function Figure({ model }: { model: FigureModel }) {
           ))}
         </ul>
       )}
-      <div className={`relative min-w-0 ${model.isSideways ? 'h-72' : 'h-56'}`}>
-        <FigureCanvas model={model} />
-      </div>
+      {model.labels.length === 0 ? (
+        <p className="py-6 text-ink-2">{t('home.nothing_yet')}</p>
+      ) : (
+        <div className={`relative min-w-0 ${model.isSideways ? 'h-72' : 'h-56'}`}>
+          <FigureCanvas model={model} />
+        </div>
+      )}
       {model.note && <p className="text-sm text-ink-2">{model.note}</p>}
-      <FigureTable model={model} />
+      {model.labels.length > 0 && <FigureTable model={model} />}
     </Card>
   );
 }

@@ -99,7 +99,9 @@ export function useFigures(figures: Figures | undefined): FigureModel[] | null {
       const { published, accepted, completed } = all.projects;
       const of = (part: readonly number[]) => published.map((whole, index) => percent(part[index] ?? 0, whole));
       const cells = (part: readonly number[]) =>
-        published.map((whole, index) => `${inThousands(part[index] ?? 0)}（${share(part[index] ?? 0, whole)}）`);
+        published.map((whole, index) =>
+          t('home.rates.cell', { shown: inThousands(part[index] ?? 0), rate: share(part[index] ?? 0, whole) }),
+        );
       return {
         ...overTime,
         key: 'rates',

@@ -45,8 +45,10 @@ export function ContactList() {
               <ContactRow
                 key={message.id}
                 message={message}
-                isPending={handle.isPending}
-                onHandle={(isHandled) => void handle.send({ message_id: message.id, is_handled: isHandled })}
+                isPending={handle.isPendingOn(message.id)}
+                onHandle={(isHandled) =>
+                  void handle.send(message.id, { message_id: message.id, is_handled: isHandled })
+                }
               />
             ))}
           </OperationsList>

@@ -30,8 +30,13 @@ export function JobList() {
   const drop = useAct(adminOperationsCalls.dropJob);
   const onDrop = async () => {
     if (!dropping) return;
-    await drop.send({ job_id: dropping.id });
+    retry.forget();
+    await drop.send(dropping.id, { job_id: dropping.id });
     setDropping(null);
+  };
+  const onRetry = (id: number) => {
+    drop.forget();
+    void retry.send(id, { job_id: id });
   };
   return (
     <section>
@@ -56,8 +61,8 @@ export function JobList() {
               <JobRow
                 key={job.id}
                 job={job}
-                isPending={retry.isPending}
-                onRetry={() => void retry.send({ job_id: job.id })}
+                isPending={retry.isPendingOn(job.id)}
+                onRetry={() => onRetry(job.id)}
                 onDrop={() => setDropping(job)}
               />
             ))}

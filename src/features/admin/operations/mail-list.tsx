@@ -67,8 +67,8 @@ export function MailList() {
             <MailRow
               key={mail.id}
               mail={mail}
-              isPending={resend.isPending}
-              onResend={() => void resend.send({ mail_id: mail.id })}
+              isPending={resend.isPendingOn(mail.id)}
+              onResend={() => void resend.send(mail.id, { mail_id: mail.id })}
             />
           ))}
         </OperationsList>

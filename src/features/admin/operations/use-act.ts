@@ -7,6 +7,7 @@ import type { Call } from '@/contract/call';
 export function useAct<C extends Call>(call: C) {
   const mutation = useCallMutation(call);
   const [said, setSaid] = useState<'done' | 'moved_on' | null>(null);
+  const [rowId, setRowId] = useState<number | null>(null);
   const hasMovedOn = mutation.error?.status === 409 || mutation.error?.status === 404;
   useEffect(() => {
     if (!hasMovedOn) return;
@@ -16,13 +17,18 @@ export function useAct<C extends Call>(call: C) {
   return {
     said,
     isPending: mutation.isPending,
+    /** Whether it is this row that it is done to. */
+    isPendingOn: (id: number): boolean => mutation.isPending && rowId === id,
     shown: hasMovedOn ? null : mutation.shown,
-    /** @returns whether it was done */
-    send: async (input: Parameters<typeof mutation.run>[0]): Promise<boolean> => {
+    send: async (id: number, input: Parameters<typeof mutation.run>[0]): Promise<void> => {
       setSaid(null);
-      const isDone = (await mutation.run(input)) !== undefined;
-      if (isDone) setSaid('done');
-      return isDone;
+      setRowId(id);
+      if (await mutation.run(input)) setSaid('done');
+    },
+    /** Another act is what is spoken of now. */
+    forget: () => {
+      setSaid(null);
+      mutation.reset();
     },
   };
 }
