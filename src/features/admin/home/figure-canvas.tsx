@@ -79,7 +79,7 @@ function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, 
       animation: false,
       maintainAspectRatio: false,
       indexAxis: isSideways ? 'y' : 'x',
-      interaction: { mode: 'index', intersect: false },
+      interaction: { mode: 'index', axis: isSideways ? 'y' : 'x', intersect: false },
       scales: isSideways ? { x: amounts, y: names } : { x: names, y: amounts },
       plugins: {
         tooltip: {
