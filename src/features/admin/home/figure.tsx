@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
 import { late } from '@/ui/late';
 import { Skeleton } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
@@ -47,8 +48,9 @@ export function Figure({ model }: { model: FigureModel }) {
 function FigureTable({ model }: { model: FigureModel }) {
   const { t } = useTranslation('admin');
   return (
-    <details className="border-t border-line pt-1">
-      <summary className="flex min-h-11 items-center text-[15px] text-jade">
+    <details className="group border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-[15px] text-jade [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
         {t('home.table', { title: model.title })}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
