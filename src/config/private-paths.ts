@@ -12,8 +12,6 @@ export const privatePaths = {
   stopMail: (token: string) => `/notification/stop?token=${encodeURIComponent(token)}`,
   report: (projectId: number) => `/profile/report?project_id=${projectId}`,
   admin: () => '/admin',
-  adminComplaints: () => '/admin/complaints',
-  adminOrders: () => '/admin/orders',
   adminContact: () => '/admin/contact',
   adminJobs: () => '/admin/jobs',
   adminMail: (at: { state?: string } = {}) => `/admin/mail${at.state ? `?state=${at.state}` : ''}`,

@@ -22,7 +22,7 @@ export type Tag =
   | 'chat'
   | 'content'
   /** What admins are writing of it. */
-  | 'content_draft';
+  | 'content_draft'
   /** Jobs, mails, messages from the contact page: what the back office keeps running. */
   | 'operations'
   | 'announcement';

@@ -11,9 +11,8 @@ import { createMetrics } from './metrics';
 import { choosePaymentProvider } from './payments/choose-provider';
 import { ownEndpoint, realtimeAppOf } from './realtime/choose-engine';
 import { createPublisher } from './realtime/publisher';
-import { deriveSecrets, readSecret } from './secrets';
 import type { Role } from './roles/parse-roles';
-import { deriveSecrets, readOrMakeSecret } from './secrets';
+import { deriveSecrets, readSecret } from './secrets';
 
 interface Parts {
   env: Env;
@@ -26,11 +25,9 @@ interface Parts {
 }
 
 /** What module functions work with, as the environment has it; the server and the command line make it here. */
-export async function createDeps({ env, pool, log, files, pictures, isDraining = () => false }: Parts): Promise<Deps> {
-  const secrets = deriveSecrets((await readSecret(env)).secret);
 export async function createDeps(parts: Parts): Promise<Deps> {
   const { env, pool, log, files, pictures, roles = new Set(), isDraining = () => false } = parts;
-  const secrets = deriveSecrets(env.APP_SECRET ?? (await readOrMakeSecret(env.DATA_DIR)));
+  const secrets = deriveSecrets((await readSecret(env)).secret);
   const deps: Deps = {
     env,
     roles,

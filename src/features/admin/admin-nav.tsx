@@ -5,6 +5,11 @@ import { useTranslation } from '@/ui/texts';
 import { useChosenInView } from '@/ui/use-chosen-in-view';
 import { ADMIN_ROOMS, type AdminRoom } from './routes';
 
+const GROUPS = Object.entries(ADMIN_ROOMS).map(([group, rooms]) => ({
+  group: group as keyof typeof ADMIN_ROOMS,
+  rooms: Object.entries(rooms) as [AdminRoom, string][],
+}));
+
 /** The back office's rooms: a column beside the screen, a row above it where that is narrow. */
 export function AdminNav({ current }: { current: AdminRoom | undefined }) {
   const { t } = useTranslation('admin');
@@ -14,25 +19,31 @@ export function AdminNav({ current }: { current: AdminRoom | undefined }) {
     <nav
       ref={row}
       aria-label={t('nav.menu')}
-      className="scroll-quiet relative -mx-[18px] mb-6 overflow-x-auto px-[18px] md:-mx-6 md:px-6 lg:sticky lg:top-24 lg:-mx-3 lg:mb-0 lg:self-start lg:px-0"
+      className="scroll-quiet relative -mx-[18px] mb-6 overflow-x-auto px-[18px] max-lg:flex max-lg:border-b max-lg:border-line md:-mx-6 md:px-6 lg:sticky lg:top-24 lg:-ml-3 lg:mr-0 lg:mb-0 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:px-0"
     >
-      <p className="mb-3 px-3 text-sm text-ink-2 max-lg:sr-only">{t('nav.label')}</p>
-      <ul className="flex min-w-max gap-1 border-line max-lg:border-b max-lg:p-1 max-lg:pb-0 lg:min-w-0 lg:flex-col">
-        {(Object.entries(ADMIN_ROOMS) as [AdminRoom, string][]).map(([room, address]) => {
-          const isCurrent = room === current;
-          return (
-            <li key={room}>
-              <Link
-                href={[privatePaths.admin(), address].filter(Boolean).join('/')}
-                aria-current={isCurrent ? 'page' : undefined}
-                className={`flex min-h-[46px] items-center px-3 max-lg:rounded-t-sm max-lg:border-b-[3px] lg:min-h-11 lg:rounded-sm ${isCurrent ? 'font-semibold text-ink max-lg:border-jade lg:bg-jade-soft lg:text-jade' : 'border-transparent text-ink-2 hover:text-ink lg:hover:bg-jade-soft'}`}
-              >
-                {t(`nav.${room}`)}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      {GROUPS.map(({ group, rooms }) => (
+        <div key={group} className="lg:mb-4">
+          <p id={`admin-nav-${group}`} className="px-3 py-1 text-[13px] text-ink-2 max-lg:sr-only">
+            {t(`nav.group.${group}`)}
+          </p>
+          <ul aria-labelledby={`admin-nav-${group}`} className="flex min-w-max lg:min-w-0 lg:flex-col">
+            {rooms.map(([room, address]) => {
+              const isCurrent = room === current;
+              return (
+                <li key={room}>
+                  <Link
+                    href={[privatePaths.admin(), address].filter(Boolean).join('/')}
+                    aria-current={isCurrent ? 'page' : undefined}
+                    className={`flex min-h-[46px] items-center px-3 max-lg:rounded-t-sm max-lg:border-b-[3px] lg:min-h-10 lg:rounded-sm ${isCurrent ? 'font-semibold text-ink max-lg:border-jade lg:bg-jade-soft lg:text-jade' : 'border-transparent text-ink-2 hover:text-ink lg:hover:bg-jade-soft'}`}
+                  >
+                    {t(`nav.${room}`)}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

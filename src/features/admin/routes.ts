@@ -1,157 +1,84 @@
 import type { ComponentType } from 'react';
-import { late } from '@/ui/late';
-import { SkeletonList } from '@/ui/skeleton';
+import { AnnouncementList } from './announcements/announcement-list';
+import { AuditList } from './audit/audit-list';
+import { ComplaintDesk } from './complaints/complaint-desk';
+import { ComplaintDetail } from './complaints/complaint-detail';
+import { CaseEditor } from './content/case-editor';
+import { CaseList, PageList } from './content/document-list';
+import { PageEditor } from './content/page-editor';
+import { AdminHome } from './home/admin-home';
+import { ContactList } from './operations/contact-list';
+import { JobList } from './operations/job-list';
+import { MailList } from './operations/mail-list';
+import { SystemHealth } from './operations/system-health';
+import { OrderDetail } from './orders/order-detail';
+import { OrderList } from './orders/order-list';
+import { PeopleList } from './people/people-list';
+import { PersonDetail } from './people/person-detail';
+import { PlanList } from './plans/plan-list';
+import { ProfessionalDetail } from './professionals/professional-detail';
+import { ProfessionalList } from './professionals/professional-list';
+import { ProjectDetail } from './projects/project-detail';
+import { ProjectList } from './projects/project-list';
+import { MailScreen } from './site/mail-screen';
+import { MenusScreen } from './site/menus-screen';
+import { MetaScreen } from './site/meta-screen';
+import { RequestFormScreen } from './site/request-form-screen';
+import { SettingsScreen } from './site/settings-screen';
 
-/** What an address of the back office shows. `[name]` stands for one segment, which the screen gets. */
-export interface AdminRoute {
-  path: string;
-  /** The room it belongs to, which the navigation marks. */
-  room: AdminRoom;
-  Screen: ComponentType<{ params: Record<string, string> }>;
-}
-
-/** The rooms of the navigation, in its order, with the address each begins at. */
+/** The rooms of the navigation by what they are for, in its order, with the address each begins at. */
 export const ADMIN_ROOMS = {
-  professionals: 'professionals',
-  projects: 'projects',
-  complaints: 'complaints',
-  orders: 'orders',
+  desk: { home: '', professionals: 'professionals', complaints: 'complaints', contact: 'contact' },
+  records: { people: 'people', projects: 'projects', orders: 'orders', audit: 'audit' },
+  site: {
+    pages: 'pages',
+    cases: 'cases',
+    menus: 'menus',
+    meta: 'meta',
+    settings: 'settings',
+    request_form: 'request-form',
+    mail_texts: 'mail-texts',
+    plans: 'plans',
+  },
+  platform: { announcements: 'announcements', jobs: 'jobs', mail: 'mail', system: 'system' },
 } as const;
-export const ADMIN_ROOMS = { professionals: 'professionals', pages: 'pages', cases: 'cases' } as const;
-  pages: 'pages',
-  cases: 'cases',
-  menus: 'menus',
-  meta: 'meta',
-  settings: 'settings',
-  request_form: 'request-form',
-  mail: 'mail',
-  plans: 'plans',
-  home: '',
-  professionals: 'professionals',
-  contact: 'contact',
-  announcements: 'announcements',
-  jobs: 'jobs',
-  mail: 'mail',
-  system: 'system',
-} as const;
-export type AdminRoom = keyof typeof ADMIN_ROOMS;
+type Rooms = typeof ADMIN_ROOMS;
+export type AdminRoom = { [G in keyof Rooms]: keyof Rooms[G] }[keyof Rooms];
 
-type ScreenProps = { params: Record<string, string> };
-const screen = (load: () => Promise<ComponentType<ScreenProps>>) => late(load, SkeletonList as ComponentType<object>);
+type Screen = ComponentType<{ params: Record<string, string> }>;
 
-export const ADMIN_ROUTES: AdminRoute[] = [
-  {
-    path: '',
-    room: 'home',
-    Screen: screen(() => import('./home/admin-home').then((module) => module.AdminHome)),
-  },
-  {
-    path: 'professionals',
-    room: 'professionals',
-    Screen: screen(() => import('./professionals/professional-list').then((module) => module.ProfessionalList)),
-  },
-  {
-    path: 'professionals/[id]',
-    room: 'professionals',
-    Screen: screen(() => import('./professionals/professional-detail').then((module) => module.ProfessionalDetail)),
-  },
-  {
-    path: 'projects',
-    room: 'projects',
-    Screen: screen(() => import('./projects/project-list').then((module) => module.ProjectList)),
-  },
-  {
-    path: 'projects/[id]',
-    room: 'projects',
-    Screen: screen(() => import('./projects/project-detail').then((module) => module.ProjectDetail)),
-  },
-  {
-    path: 'complaints',
-    room: 'complaints',
-    Screen: screen(() => import('./complaints/complaint-desk').then((module) => module.ComplaintDesk)),
-  },
-  {
-    path: 'complaints/[id]',
-    room: 'complaints',
-    Screen: screen(() => import('./complaints/complaint-detail').then((module) => module.ComplaintDetail)),
-  },
-  {
-    path: 'orders',
-    room: 'orders',
-    Screen: screen(() => import('./orders/order-list').then((module) => module.OrderList)),
-  },
-  {
-    path: 'orders/[number]',
-    room: 'orders',
-    Screen: screen(() => import('./orders/order-detail').then((module) => module.OrderDetail)),
-    path: 'pages',
-    room: 'pages',
-    Screen: screen(() => import('./content/document-list').then((module) => module.PageList)),
-  },
-  {
-    path: 'pages/[key]',
-    room: 'pages',
-    Screen: screen(() => import('./content/page-editor').then((module) => module.PageEditor)),
-  },
-  {
-    path: 'cases',
-    room: 'cases',
-    Screen: screen(() => import('./content/document-list').then((module) => module.CaseList)),
-  },
-  {
-    path: 'cases/[id]',
-    room: 'cases',
-    Screen: screen(() => import('./content/case-editor').then((module) => module.CaseEditor)),
-  },
-  {
-    path: 'menus',
-    room: 'menus',
-    Screen: screen(() => import('./site/menus-screen').then((module) => module.MenusScreen)),
-  },
-  {
-    path: 'meta',
-    room: 'meta',
-    Screen: screen(() => import('./site/meta-screen').then((module) => module.MetaScreen)),
-  },
-  {
-    path: 'settings',
-    room: 'settings',
-    Screen: screen(() => import('./site/settings-screen').then((module) => module.SettingsScreen)),
-  },
-  {
-    path: 'request-form',
-    room: 'request_form',
-    Screen: screen(() => import('./site/request-form-screen').then((module) => module.RequestFormScreen)),
-    path: 'contact',
-    room: 'contact',
-    Screen: screen(() => import('./operations/contact-list').then((module) => module.ContactList)),
-  },
-  {
-    path: 'announcements',
-    room: 'announcements',
-    Screen: screen(() => import('./announcements/announcement-list').then((module) => module.AnnouncementList)),
-  },
-  {
-    path: 'jobs',
-    room: 'jobs',
-    Screen: screen(() => import('./operations/job-list').then((module) => module.JobList)),
-  },
-  {
-    path: 'mail',
-    room: 'mail',
-    Screen: screen(() => import('./site/mail-screen').then((module) => module.MailScreen)),
-  },
-  {
-    path: 'plans',
-    room: 'plans',
-    Screen: screen(() => import('./plans/plan-list').then((module) => module.PlanList)),
-    Screen: screen(() => import('./operations/mail-list').then((module) => module.MailList)),
-  },
-  {
-    path: 'system',
-    room: 'system',
-    Screen: screen(() => import('./operations/system-health').then((module) => module.SystemHealth)),
-  },
+/**
+ * What each address of the back office shows, and the room that the navigation marks; `[name]` stands for one segment,
+ * which the screen gets. All in one script: split, their names would weigh on every guest's page.
+ */
+export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Screen }[] = [
+  { path: '', room: 'home', Screen: AdminHome },
+  { path: 'professionals', room: 'professionals', Screen: ProfessionalList },
+  { path: 'professionals/[id]', room: 'professionals', Screen: ProfessionalDetail },
+  { path: 'complaints', room: 'complaints', Screen: ComplaintDesk },
+  { path: 'complaints/[id]', room: 'complaints', Screen: ComplaintDetail },
+  { path: 'contact', room: 'contact', Screen: ContactList },
+  { path: 'people', room: 'people', Screen: PeopleList },
+  { path: 'people/[id]', room: 'people', Screen: PersonDetail },
+  { path: 'projects', room: 'projects', Screen: ProjectList },
+  { path: 'projects/[id]', room: 'projects', Screen: ProjectDetail },
+  { path: 'orders', room: 'orders', Screen: OrderList },
+  { path: 'orders/[number]', room: 'orders', Screen: OrderDetail },
+  { path: 'audit', room: 'audit', Screen: AuditList },
+  { path: 'pages', room: 'pages', Screen: PageList },
+  { path: 'pages/[key]', room: 'pages', Screen: PageEditor },
+  { path: 'cases', room: 'cases', Screen: CaseList },
+  { path: 'cases/[id]', room: 'cases', Screen: CaseEditor },
+  { path: 'menus', room: 'menus', Screen: MenusScreen },
+  { path: 'meta', room: 'meta', Screen: MetaScreen },
+  { path: 'settings', room: 'settings', Screen: SettingsScreen },
+  { path: 'request-form', room: 'request_form', Screen: RequestFormScreen },
+  { path: 'mail-texts', room: 'mail_texts', Screen: MailScreen },
+  { path: 'plans', room: 'plans', Screen: PlanList },
+  { path: 'announcements', room: 'announcements', Screen: AnnouncementList },
+  { path: 'jobs', room: 'jobs', Screen: JobList },
+  { path: 'mail', room: 'mail', Screen: MailList },
+  { path: 'system', room: 'system', Screen: SystemHealth },
 ];
 
 /** The route of an address under /admin, and what its variable segments say; null where there is none. */

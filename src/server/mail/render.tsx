@@ -153,17 +153,16 @@ function Message({ words, locale }: { words: Words; locale: string }) {
   );
 }
 
+/** How its reader finds a mail in the letter box; a value that it does not have stands as dots. */
+export function subjectOf(mail: StoredMail, own: Partial<MailWords> = {}): string {
+  const { template, locale } = mail;
+  return wordsOf({ template, locale, params: { code: '••••••', ...mail.params } }, undefined, own).subject;
+}
+
 /**
  * A mail's subject and both its bodies, in the language of its reader; at its foot how to have no more of them.
  * @param own what an operator wrote in place of the site's words
  */
-/** How its reader finds a mail in the letter box; a value that it does not have stands as dots. */
-export function subjectOf(mail: StoredMail): string {
-  const { template, locale } = mail;
-  return wordsOf({ template, locale, params: { code: '••••••', ...mail.params } }, undefined).subject;
-}
-
-/** A mail's subject and both its bodies, in the language of its reader; at its foot how to have no more of them. */
 export async function renderMail(
   mail: StoredMail,
   links?: StopLinks,

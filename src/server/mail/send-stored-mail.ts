@@ -5,7 +5,6 @@ import { firstLine } from '@/domain/operations';
 import { mails } from '../db/schema';
 import type { Deps } from '../deps';
 import { operatorsWords } from '../modules/content/mail-texts';
-import { renderMail } from './render';
 import { renderMail, subjectOf } from './render';
 import { isSecret } from './secret';
 import { type StopLinks, stopLinks } from './stop-link';
@@ -19,7 +18,8 @@ export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = fal
   if (!mail || mail.sentAt || mail.failedAt) return;
   const { stops } = mail.params;
   const links = stops ? stopLinks(deps, String(stops), mail.locale) : undefined;
-  const rendered = await renderMail(mail, links, await operatorsWords(deps, mail));
+  const own = await operatorsWords(deps, mail);
+  const rendered = await renderMail(mail, links, own);
   if (!deps.env.SMTP_URL) {
     await deps.db
       .update(mails)
@@ -45,7 +45,7 @@ export async function sendStoredMail(deps: Deps, mailId: number, isLastTry = fal
   // That it went out is kept; what it said, with its codes and links, was for this letter only.
   await deps.db
     .update(mails)
-    .set({ subject: subjectOf(mail), params: {}, sentAt: deps.clock.now() })
+    .set({ subject: subjectOf(mail, own), params: {}, sentAt: deps.clock.now() })
     .where(eq(mails.id, mailId));
 }
 

@@ -27,8 +27,8 @@ export function MailScreen() {
   const locale = i18n.language === 'en' ? 'en' : 'zh-Hant';
   return (
     <section className="max-w-[860px]">
-      <h1 className="text-[26px] md:text-[32px]">{t('mail.title')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{t('mail.lead')}</p>
+      <h1 className="text-[26px] md:text-[32px]">{t('mail_texts.title')}</h1>
+      <p className="mb-6 mt-1 text-ink-2">{t('mail_texts.lead')}</p>
       {query.error ? (
         <CallFailure
           error={query.error}
@@ -40,10 +40,10 @@ export function MailScreen() {
           {(body) => (
             <div className="grid gap-8">
               <SelectField
-                label={t('mail.which')}
+                label={t('mail_texts.which')}
                 options={templates.map(({ template, words }) => ({
                   value: template,
-                  label: [words[locale].subject, isWritten(body, template) && t('mail.is_written')]
+                  label: [words[locale].subject, isWritten(body, template) && t('mail_texts.is_written')]
                     .filter(Boolean)
                     .join(' · '),
                 }))}

@@ -20,12 +20,12 @@ interface MailWordsFormProps {
 /** Subject and words of one mail in both languages, and how it reads with values in its places. */
 export function MailWordsForm({ mail, words, errors, onChange }: MailWordsFormProps) {
   const { t } = useTranslation('admin');
-  const samples = Object.fromEntries(mail.places.map((place) => [place, t(`mail.sample.${place as Place}`)]));
+  const samples = Object.fromEntries(mail.places.map((place) => [place, t(`mail_texts.sample.${place as Place}`)]));
   return (
     <div className="grid gap-8">
       {mail.places.length > 0 && (
         <div className="text-[15px]">
-          <p>{t('mail.places')}</p>
+          <p>{t('mail_texts.places')}</p>
           <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
             {mail.places.map((place) => (
               <li key={place}>
@@ -44,7 +44,7 @@ export function MailWordsForm({ mail, words, errors, onChange }: MailWordsFormPr
           return (
             <div key={locale} className="grid content-start gap-4">
               <TextField
-                label={t('language.field', { label: t('mail.subject'), language })}
+                label={t('language.field', { label: t('mail_texts.subject'), language })}
                 isOptional
                 lang={locale}
                 autoComplete="off"
@@ -55,7 +55,7 @@ export function MailWordsForm({ mail, words, errors, onChange }: MailWordsFormPr
                 error={errors[`${locale}.${mail.template}.subject`]}
               />
               <TextAreaField
-                label={t('language.field', { label: t('mail.intro'), language })}
+                label={t('language.field', { label: t('mail_texts.intro'), language })}
                 isOptional
                 lang={locale}
                 rows={5}
@@ -66,7 +66,7 @@ export function MailWordsForm({ mail, words, errors, onChange }: MailWordsFormPr
                 error={errors[`${locale}.${mail.template}.intro`]}
               />
               <Card as="figure" className="p-4">
-                <figcaption className="mb-2 text-sm text-ink-2">{t('mail.preview', { language })}</figcaption>
+                <figcaption className="mb-2 text-sm text-ink-2">{t('mail_texts.preview', { language })}</figcaption>
                 <p lang={locale} className="break-words font-semibold">
                   {fillPlaces(words.subject[locale].trim() || own.subject, samples)}
                 </p>
