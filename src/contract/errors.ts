@@ -21,7 +21,7 @@ export const ERRORS = {
   stale: 409,
   /** The project's status does not allow it; the fresh state comes with it. */
   invalid_transition: 409,
-  /** The registration or the subscription is not where this belongs. */
+  /** The registration, the subscription or the account is not where this belongs. */
   wrong_step: 409,
   already_applied: 409,
   /** The application is not pending any more. */

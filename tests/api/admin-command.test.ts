@@ -15,7 +15,7 @@ import { accountCalls } from '@/contract/account';
 import { professionalCalls } from '@/contract/professional';
 import { userAuthCalls } from '@/contract/user-auth';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
-import { orders, professionalEvents, users } from '@/server/db/schema';
+import { auditLog, orders, professionalEvents, users } from '@/server/db/schema';
 import { settleRefund } from '@/server/modules/order/refund-order';
 
 /** Each command is a process of its own. */
@@ -44,6 +44,9 @@ const onApi = (): [string, string][] => [
   ...Object.entries(api.provider.variables),
 ];
 const command = (...args: string[]) => run(onApi(), ...args);
+/** What the audit log has of a subject, the oldest first. */
+const auditOf = (label: string) =>
+  api.deps.db.select().from(auditLog).where(eq(auditLog.label, label)).orderBy(auditLog.id);
 const registrationOf = async (who: Person) =>
   api.ok(professionalCalls.registration, {}, { token: (await logIn(api, who)).token });
 
@@ -68,6 +71,9 @@ describe('the command line', { timeout: LONG_MS }, () => {
       err: '',
     });
     const reply = await api.ok(userAuthCalls.login, { email: 'boss@example.test', password: ADMIN_PASSWORD });
+    expect(await auditOf('boss@example.test')).toMatchObject([
+      { action: 'user.create_admin', actorId: null, before: null, after: { user_type: 'admin', name: '營運主任' } },
+    ]);
     expect(reply).toMatchObject({ user_type: 'admin', registration_step: 'success', profile: { name: '營運主任' } });
     expect(await make('boss@example.test')).toMatchObject({
       code: 1,
@@ -148,16 +154,23 @@ describe('the command line', { timeout: LONG_MS }, () => {
     const who = await person(api, 'client');
     const profile = () => api.call(userAuthCalls.profile, {}, { token: who.token });
     expect((await profile()).status).toBe(200);
-    expect(await command('suspend', who.email)).toMatchObject({ code: 0, out: `${who.email} is suspended.\n` });
+    expect(await command('suspend', who.email)).toMatchObject({ code: 2, err: expect.stringContaining('--note') });
+    const suspend = () => command('suspend', who.email, '--note', '冒充他人。');
+    expect(await suspend()).toMatchObject({ code: 0, out: `${who.email} is suspended.\n` });
     expect((await profile()).status).toBe(401);
     expect((await api.call(userAuthCalls.refresh, { refresh_token: who.refreshToken })).status).toBe(401);
-    expect((await command('suspend', who.email)).out).toContain('suspended already');
+    expect((await suspend()).out).toContain('suspended already');
     expect(await command('reinstate', who.email)).toMatchObject({ code: 0, out: `${who.email} may log in again.\n` });
     // The old logins stay dead; a new one is let in.
     expect((await profile()).status).toBe(401);
     await logIn(api, who);
     const [row] = await api.deps.db.select().from(users).where(eq(users.id, who.id));
     expect(row?.suspendedAt).toBeNull();
+    const caller = expect.stringMatching(/^command line \(.+\)$/);
+    expect(await auditOf(who.email)).toMatchObject([
+      { action: 'user.suspend', actorId: null, caller, after: { state: 'suspended', reason: '冒充他人。' } },
+      { action: 'user.reinstate', actorId: null, caller, after: { state: 'active' } },
+    ]);
   });
 
   it('does nothing with an account that its holder deleted', async () => {
@@ -189,6 +202,9 @@ describe('the command line', { timeout: LONG_MS }, () => {
       err: '',
     });
     expect((await orderOf(api, way)).status).toBe('partly_refunded');
+    expect(await auditOf(orderNumber)).toMatchObject([
+      { action: 'order.retry_refund', after: { amount_cents: 100_000 } },
+    ]);
     expect(await command('refund', orderNumber)).toMatchObject({
       code: 1,
       err: `Nothing is owed of ${orderNumber}.\n`,

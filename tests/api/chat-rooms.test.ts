@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { published, readAll, roomOf, say } from '@tests/support/chat';
 import { answer, checkout } from '@tests/support/money';
-import { PASSWORD, type Person, person } from '@tests/support/people';
+import { PASSWORD, type Person, person, reinstate, suspend } from '@tests/support/people';
 import { newEstimate, travel } from '@tests/support/way';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,6 @@ import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
 import type { Db } from '@/server/db/client';
 import { leaveProjectRoom } from '@/server/modules/chat/rooms';
-import { reinstateUser, suspendUser } from '@/server/modules/user-auth/suspend-user';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -287,10 +286,10 @@ describe('a socket', () => {
     const change = { current_password: PASSWORD, new_password: 'another horse, another staple' };
     expect(await ended(() => api.ok(userAuthCalls.changePassword, change, five))).toEqual([four.socket]);
 
-    await suspendUser(api.deps, client.id);
+    await suspend(api, client);
     const suspended = await ended(async () => {});
     expect(suspended).toEqual([five.socket]);
-    await reinstateUser(api.deps, client.id);
+    await reinstate(api, client);
 
     const other = await person(api, 'client');
     const [ofOther, six] = [await socketOf(other.token), await login(other)];
@@ -306,10 +305,10 @@ describe('somebody who is suspended', () => {
     const way = await travel(api, 'in_progress');
     const room = await roomOf(api, way.client);
     await published(api, room, way.client);
-    await suspendUser(api.deps, way.technician.id);
+    await suspend(api, way.technician);
     await say(api, way.client, room, '你不在時');
     expect(await published(api, room, way.technician)).toEqual([]);
-    await reinstateUser(api.deps, way.technician.id);
+    await reinstate(api, way.technician);
     const { access_token } = await api.ok(userAuthCalls.login, { email: way.technician.email, password: PASSWORD });
     expect(await read({ ...way.technician, token: access_token }, room)).toContain('你不在時');
   });

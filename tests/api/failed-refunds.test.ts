@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { checkout, deliver, eventOf, orderOf, ownerOf, paymentStatuses, timesTold } from '@tests/support/money';
 import type { stripeDriver } from '@tests/support/payment-drivers';
-import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
+import { commandLine, logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { ended } from '@tests/support/refunds';
 import type { StripeStandIn } from '@tests/support/stripe-stand-in';
 import { type Travelled, travel } from '@tests/support/way';
@@ -60,6 +60,9 @@ describe('a refund that failed for good', () => {
     expect(value[0]?.body).toContain(`npm run admin -- refund ${orderNumber}`);
 
     expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ amountCents: 100_000, failure: null }]);
+    expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([
+      { amountCents: 100_000, failure: null },
+    ]);
     expect(await statusOf(way)).toBe('partly_refunded');
     expect(madeWith(key)).toEqual([
       [key, 'failed'],
@@ -68,6 +71,7 @@ describe('a refund that failed for good', () => {
     // What was enqueued in case the command is cut short finds nothing to do.
     await settleRefund(api.deps, Number(key.split('-').pop()));
     expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, by)]).toEqual([[], []]);
+    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, commandLine(api))]).toEqual([[], []]);
     expect([madeWith(key).length, await timesTold(api, way, 'order_refunded')]).toEqual([2, 1]);
   });
 
@@ -77,6 +81,10 @@ describe('a refund that failed for good', () => {
     expect(String(tried?.failure)).toContain('expired_or_canceled_card');
     expect([await statusOf(way), (await owedOf(orderNumber)).length]).toEqual(['paid', 1]);
     expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ failure: null }]);
+    const [tried] = await whileRefundsFail(() => retryRefunds(api.deps, orderNumber, commandLine(api)));
+    expect(String(tried?.failure)).toContain('expired_or_canceled_card');
+    expect([await statusOf(way), (await owedOf(orderNumber)).length]).toEqual(['paid', 1]);
+    expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect(await statusOf(way)).toBe('partly_refunded');
   });
 
@@ -87,6 +95,11 @@ describe('a refund that failed for good', () => {
     expect([await said(key), await statusOf(way)]).toEqual([200, 'partly_refunded']);
     expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'paid']);
     expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ failure: null }]);
+    await retryRefunds(api.deps, orderNumber, commandLine(api));
+    const said = (refund_key: string) => stripe.say('refund.failed', { status: 'failed', metadata: { refund_key } });
+    expect([await said(key), await statusOf(way)]).toEqual([200, 'partly_refunded']);
+    expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'paid']);
+    expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'partly_refunded']);
   });
 
@@ -103,12 +116,17 @@ describe('a refund that failed for good', () => {
     await settleRefund(api.deps, refundId, true);
     api.deps.payments = own;
     expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ failure: null }]);
+    expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect([madeWith(`refund-order-${refundId}`).length, await statusOf(way)]).toEqual([1, 'partly_refunded']);
   });
 
   it('is sent once by two who try at once', async () => {
     const { way, orderNumber, key } = await failed();
     const tried = await Promise.all([retryRefunds(api.deps, orderNumber, by), retryRefunds(api.deps, orderNumber, by)]);
+    const tried = await Promise.all([
+      retryRefunds(api.deps, orderNumber, commandLine(api)),
+      retryRefunds(api.deps, orderNumber, commandLine(api)),
+    ]);
     expect(tried.flat().map(({ failure }) => failure)).toEqual([null]);
     expect([madeWith(key).length, await statusOf(way)]).toEqual([2, 'partly_refunded']);
   });
@@ -120,6 +138,7 @@ describe('a refund that failed for good', () => {
     const rest = { orderId: order?.id ?? 0, amountCents: 550_000, createdAt: now, settledAt: now };
     await api.deps.db.insert(refunds).values(rest);
     expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, by)]).toEqual([[], []]);
+    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, commandLine(api))]).toEqual([[], []]);
   });
 
   it('keeps its payer’s account until it is back', async () => {
@@ -130,6 +149,7 @@ describe('a refund that failed for good', () => {
     };
     expect(await remove()).toEqual({ ties: ['payment'] });
     await retryRefunds(api.deps, orderNumber, by);
+    await retryRefunds(api.deps, orderNumber, commandLine(api));
     expect(await remove()).toBeUndefined();
   });
 });
@@ -154,6 +174,7 @@ describe('money that could not be used, and would not go back', () => {
     expect(body.fresh?.ties).toContain('payment');
 
     expect(await retryRefunds(api.deps, way.orderNumber, by)).toMatchObject([{ failure: null }]);
+    expect(await retryRefunds(api.deps, way.orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect(madeWith(`refund-${id}`).map(([, status]) => status)).toEqual(['failed', 'succeeded']);
     expect([await paymentStatuses(api, way), await owedOf(way.orderNumber)]).toEqual([['paid', 'refunded'], []]);
     expect([await timesTold(api, way, 'payment_refunded'), await statusOf(way)]).toEqual([1, 'paid']);
@@ -165,6 +186,7 @@ describe('money that could not be used, and would not go back', () => {
     const said = { status: 'failed', metadata: { refund_key: `refund-${id}` } };
     expect(await stripe.say('refund.failed', said)).toBe(200);
     expect(await retryRefunds(api.deps, way.orderNumber, by)).toMatchObject([{ failure: null }]);
+    expect(await retryRefunds(api.deps, way.orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect(await stripe.say('refund.updated', said)).toBe(200);
     expect(await paymentStatuses(api, way)).toEqual(['paid', 'refunded']);
   });
@@ -172,4 +194,5 @@ describe('money that could not be used, and would not go back', () => {
 
 it('of an order that is not there nothing can be sent', async () => {
   await expect(retryRefunds(api.deps, 'T-20200101-ZZZZZZ', by)).rejects.toThrow('not_found');
+  await expect(retryRefunds(api.deps, 'T-20200101-ZZZZZZ', commandLine(api))).rejects.toThrow('not_found');
 });

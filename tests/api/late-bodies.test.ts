@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { atOnce } from '@tests/support/at-once';
-import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
+import { logIn, PASSWORD, type Person, person, suspend } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
 import { newProject } from '@tests/support/project-samples';
 import { file, jpeg, pdf } from '@tests/support/samples';
@@ -17,7 +17,6 @@ import { userAuthCalls } from '@/contract/user-auth';
 import { users } from '@/server/db/schema';
 import { authenticate } from '@/server/http/authenticate';
 import { holdAccount } from '@/server/http/hold-account';
-import { suspendUser } from '@/server/modules/user-auth/suspend-user';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -60,7 +59,7 @@ async function contents(): Promise<Record<string, unknown>> {
   return found;
 }
 
-const suspend = (who: Person) => suspendUser(api.deps, who.id);
+const suspended = (who: Person) => suspend(api, who);
 /** By the same person's other login. */
 const remove = async (who: Person) =>
   api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: (await logIn(api, who)).token });
@@ -83,7 +82,7 @@ const CHANGES: [string, Call, () => Promise<Record<string, unknown>>][] = [
 describe('a change whose body comes late', () => {
   it.each(
     CHANGES.flatMap(([what, call, input]) => [
-      [what, 'suspended', call, input, suspend] as const,
+      [what, 'suspended', call, input, suspended] as const,
       [what, 'deleted', call, input, remove] as const,
     ]),
   )('is not made of %s when its sender was %s meanwhile', async (_what, _how, call, input, end) => {
@@ -98,7 +97,7 @@ describe('a change whose body comes late', () => {
   });
 
   it('makes no project, with an Idempotency-Key or without', async () => {
-    for (const end of [suspend, remove]) {
+    for (const end of [suspended, remove]) {
       const who = await person(api, 'client');
       const { status } = await sendLate(projectCalls.createProject, newProject, who, () => end(who));
       expect([status, (await api.call(projectCalls.createProject, newProject, { token: who.token })).status]).toEqual([
@@ -111,7 +110,7 @@ describe('a change whose body comes late', () => {
     const who = await person(api, 'client');
     const before = await contents();
     const input = { current_password: PASSWORD, new_password: 'quite another one, and long' };
-    expect((await sendLate(userAuthCalls.changePassword, input, who, () => suspend(who))).status).toBe(401);
+    expect((await sendLate(userAuthCalls.changePassword, input, who, () => suspended(who))).status).toBe(401);
     expect((await contents()).mails).toBe(before.mails);
   });
 
@@ -119,7 +118,7 @@ describe('a change whose body comes late', () => {
     const who = await professionalAt(api, 'plan_chosen');
     const before = await contents();
     const input = { order_number: who.orderNumber };
-    expect((await sendLate(orderCalls.checkout, input, who, () => suspend(who))).status).toBe(401);
+    expect((await sendLate(orderCalls.checkout, input, who, () => suspended(who))).status).toBe(401);
     expect((await contents()).payments).toBe(before.payments);
   });
 
@@ -135,7 +134,7 @@ describe('a suspension', () => {
     const ended: string[] = [];
     const [answer] = await atOnce<unknown>(api, sql`select 1 from professionals where user_id = ${who.id} for update`, [
       () => api.call(tradeCalls.update, trade, { token: who.token }).finally(() => ended.push('change')),
-      () => suspend(who).finally(() => ended.push('suspension')),
+      () => suspended(who).finally(() => ended.push('suspension')),
     ]);
     expect([(answer as { status: number }).status, ended]).toEqual([200, ['change', 'suspension']]);
     expect((await api.call(tradeCalls.update, trade, { token: who.token })).status).toBe(401);

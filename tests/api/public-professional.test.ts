@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person } from '@tests/support/people';
+import { type Person, person, reinstate, suspend } from '@tests/support/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentCalls } from '@/contract/content';
@@ -9,7 +9,6 @@ import { userAuthCalls } from '@/contract/user-auth';
 import { professionals, subscriptions } from '@/server/db/schema';
 import { scopeVersions } from '@/server/modules/content/scopes';
 import { lockSubscription, moveSubscription } from '@/server/modules/subscription/move-subscription';
-import { reinstateUser, suspendUser } from '@/server/modules/user-auth/suspend-user';
 
 let api: TestApi;
 let who: Person;
@@ -65,9 +64,9 @@ describe('a professional’s public page', () => {
     };
     await update();
     expect(await look()).toEqual([true, true]);
-    await suspendUser(api.deps, who.id);
+    await suspend(api, who);
     expect(await look()).toEqual([false, false]);
-    await reinstateUser(api.deps, who.id);
+    await reinstate(api, who);
     expect(await look()).toEqual([true, true]);
     await setSubscription('expired');
     expect(await look()).toEqual([false, false]);

@@ -3,7 +3,9 @@ import { userAuthCalls } from '@/contract/user-auth';
 import type { UserType } from '@/domain/roles';
 import type { Standing, SubscriptionStatus } from '@/domain/subscription';
 import { professionals, subscriptions, users } from '@/server/db/schema';
+import type { Auditor } from '@/server/modules/audit/write-audit';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
+import { changeAccount } from '@/server/modules/user-auth/suspend-user';
 import type { TestApi } from './api';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -79,3 +81,18 @@ export async function logIn(api: TestApi, who: Pick<Person, 'id' | 'email' | 'us
   const reply = await api.ok(userAuthCalls.login, { email, password: PASSWORD });
   return { id, email, userType, token: reply.access_token, refreshToken: reply.refresh_token };
 }
+
+/** Nobody is logged in there. */
+export const commandLine = ({ clock }: TestApi): Auditor => ({
+  clock,
+  visitor: null,
+  caller: 'command line (test)',
+  userAgent: '',
+  requestId: '',
+});
+
+export const suspend = (api: TestApi, { id: userId }: { id: number }) =>
+  changeAccount(api.deps, 'suspend', { userId, by: commandLine(api), reason: '違反使用守則' });
+
+export const reinstate = (api: TestApi, { id: userId }: { id: number }) =>
+  changeAccount(api.deps, 'reinstate', { userId, by: commandLine(api), reason: '' });

@@ -40,16 +40,16 @@ export const COMMANDS = {
   },
   suspend: {
     takes: 'address',
-    options: [],
-    required: [],
-    usage: 'suspend <address>',
-    says: 'Suspend an account; its logins end at once.',
+    options: ['note'],
+    required: ['note'],
+    usage: 'suspend <address> --note <text>',
+    says: 'Suspend an account; its logins end at once. The note says why, in the audit log.',
   },
   reinstate: {
     takes: 'address',
-    options: [],
+    options: ['note'],
     required: [],
-    usage: 'reinstate <address>',
+    usage: 'reinstate <address> [--note <text>]',
     says: 'Let a suspended account log in again.',
   },
   owed: {

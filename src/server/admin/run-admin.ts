@@ -15,7 +15,7 @@ import { listProfessionals } from '../modules/professional/read-professionals';
 import { createAdmin } from '../modules/user-auth/create-admin';
 import { isErased } from '../modules/user-auth/delete-account';
 import { emailIs } from '../modules/user-auth/login';
-import { reinstateUser, suspendUser } from '../modules/user-auth/suspend-user';
+import { type AccountChange, changeAccount } from '../modules/user-auth/suspend-user';
 import { say } from '../texts/text';
 import { type Command, type CommandName, HELP, parseCommand, UsageError } from './command';
 import { withDatabase } from './database';
@@ -56,7 +56,7 @@ type Run = (deps: Deps, command: Command & { password: string }) => AsyncGenerat
 const RUN: Record<CommandName, Run> = {
   async *create(deps, { options, password }) {
     const { email, name, locale = DEFAULT_LOCALE } = options;
-    await createAdmin(deps, { email, name, locale, password });
+    await createAdmin(deps, commandLine(deps), { email, name, locale, password });
     yield `${email} is an administrator.`;
   },
   async *list(deps, { options }) {
@@ -90,13 +90,13 @@ const RUN: Record<CommandName, Run> = {
     await rejectProfessional(deps, decision, { reason_code, note: options.note?.trim() ?? '' });
     yield `${address} is rejected; what was paid goes back.`;
   },
-  async *suspend(deps, { subject: address }) {
-    const isNew = await suspendUser(deps, (await accountOf(deps, address)).id);
-    yield isNew ? `${address} is suspended.` : `${address} was suspended already.`;
+  async *suspend(deps, { subject: address, options }) {
+    const { hasChanged } = await changeAccount(deps, 'suspend', await changeOf(deps, address, options.note));
+    yield hasChanged ? `${address} is suspended.` : `${address} was suspended already.`;
   },
-  async *reinstate(deps, { subject: address }) {
-    const isNew = await reinstateUser(deps, (await accountOf(deps, address)).id);
-    yield isNew ? `${address} may log in again.` : `${address} was not suspended.`;
+  async *reinstate(deps, { subject: address, options }) {
+    const { hasChanged } = await changeAccount(deps, 'reinstate', await changeOf(deps, address, options.note));
+    yield hasChanged ? `${address} may log in again.` : `${address} was not suspended.`;
   },
   async *owed(deps) {
     for (const { orderNumber, amountCents, since, payerEmail, what } of await readOwed(deps))
@@ -132,6 +132,12 @@ async function accountOf(deps: Deps, address: string) {
   if (isErased(user)) throw new Refusal(`${address} was deleted by its holder; nothing can be done with it any more.`);
   return user;
 }
+
+const changeOf = async (deps: Deps, address: string, note = ''): Promise<AccountChange> => ({
+  userId: (await accountOf(deps, address)).id,
+  by: commandLine(deps),
+  reason: note.trim(),
+});
 
 /** Nobody is logged in here: the log names the command line, and who typed. */
 async function decisionOn(deps: Deps, address: string) {

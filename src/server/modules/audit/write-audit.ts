@@ -18,9 +18,9 @@ export interface AuditEntry {
   after?: Record<string, unknown> | null;
 }
 
-/** Writes down an admin's act, in the transaction that does it: what is not in the log did not happen. */
-export async function audit(db: Db, by: Auditor, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values({
+/** Writes down an admin's act, in the transaction that does it: what is not in the log did not happen. Its line's id. */
+export async function audit(db: Db, by: Auditor, entry: AuditEntry): Promise<number> {
+  const values = {
     createdAt: by.clock.now(),
     actorId: by.visitor?.id ?? null,
     ...entry,
@@ -28,5 +28,8 @@ export async function audit(db: Db, by: Auditor, entry: AuditEntry): Promise<voi
     caller: by.caller,
     userAgent: by.userAgent,
     requestId: by.requestId,
-  });
+  };
+  const [row] = await db.insert(auditLog).values(values).returning({ id: auditLog.id });
+  if (!row) throw new Error('the audit log took no row');
+  return row.id;
 }

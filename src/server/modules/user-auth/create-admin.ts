@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { NAME_MAX_CHARS } from '@/config/limits';
 import { text } from '@/contract/fields';
 import { email, password } from '@/contract/user-auth.schemas';
+import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';
 import { validate } from '../../http/validate';
+import { type Auditor, audit } from '../audit/write-audit';
 import { emailIs } from './login';
 import { hashPassword, refuseCommonPassword } from './passwords';
 import { revokeSessions } from './sessions';
@@ -17,7 +19,7 @@ const newAdmin = z.object({ email, name: text(NAME_MAX_CHARS), password, locale:
  * Makes an account that runs the platform. A registration of the address that nobody has proved gives way.
  * @throws form_error: bad fields, or an address that has an account
  */
-export async function createAdmin(deps: Deps, input: Record<string, unknown>): Promise<{ id: number }> {
+export async function createAdmin(deps: Deps, by: Auditor, input: Record<string, unknown>): Promise<{ id: number }> {
   const { password, ...given } = validate(newAdmin, input);
   refuseCommonPassword('password', password);
   const account = {
@@ -32,7 +34,10 @@ export async function createAdmin(deps: Deps, input: Record<string, unknown>): P
   };
   return deps.db.transaction(async (tx) => {
     const [inserted] = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
-    if (inserted) return inserted;
+    if (inserted) {
+      await auditCreated(tx, by, inserted.id, account, null);
+      return inserted;
+    }
     const [user] = await tx.select().from(users).where(emailIs(account.email)).for('update');
     if (user?.registrationStep !== 'verify') throw fieldError('email', 'email_taken');
     await revokeSessions(deps, tx, user.id, 'became_admin');
@@ -40,6 +45,20 @@ export async function createAdmin(deps: Deps, input: Record<string, unknown>): P
       .update(users)
       .set({ ...account, nickname: '', phone: '' })
       .where(eq(users.id, user.id));
+    await auditCreated(tx, by, user.id, account, user);
     return { id: user.id };
   });
 }
+
+type Named = Pick<typeof users.$inferSelect, 'userType' | 'email' | 'name'>;
+
+/** @param before the registration that gave way */
+const auditCreated = (db: Db, by: Auditor, subjectId: number, { email, ...after }: Named, before: Named | null) =>
+  audit(db, by, {
+    action: 'user.create_admin',
+    subjectType: 'user',
+    subjectId,
+    label: email,
+    before: before && { user_type: before.userType, name: before.name },
+    after: { user_type: after.userType, name: after.name },
+  });

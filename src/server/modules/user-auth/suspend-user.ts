@@ -1,35 +1,70 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type AccountAct, type AccountState, actOn } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
+import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { AppError, fieldError } from '../../http/app-error';
+import { type Auditor, audit } from '../audit/write-audit';
 import { showProfessional } from '../professional/show-professional';
+import { isErased } from './delete-account';
 import { revokeSessions } from './sessions';
 
-/** Suspends an account; its logins end at once. False where it was suspended already. */
-export function suspendUser(deps: Deps, userId: number): Promise<boolean> {
+/** Whose account, who does it, and why: the reason is for the audit log. */
+export interface AccountChange {
+  userId: number;
+  by: Auditor;
+  reason: string;
+}
+
+/**
+ * Suspends an account, whose logins end at once, or lets it log in again. Nothing happens, and nothing is written, where
+ * it stands otherwise: suspended already, not suspended, or erased.
+ * @returns how the account stands now
+ * @throws not_found · form_error: nobody suspends oneself, or the last who could reinstate others
+ */
+export function changeAccount(deps: Deps, act: AccountAct, { userId, by, reason }: AccountChange) {
   return deps.db.transaction(async (tx) => {
     // What they are doing just now is finished first; what comes after is refused (http/hold-account.ts).
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    const changed = await tx
-      .update(users)
-      .set({ suspendedAt: deps.clock.now() })
-      .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
-      .returning({ userType: users.userType });
-    await revokeSessions(deps, tx, userId, 'suspended');
-    if (changed.some(({ userType }) => isProfessional(userType))) await showProfessional({ ...deps, db: tx }, userId);
-    return changed.length > 0;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw new AppError('not_found');
+    const before = stateOf(user);
+    if (actOn(before) !== act) return { hasChanged: false, state: before };
+    if (act === 'suspend') {
+      if (by.visitor?.id === userId) throw fieldError('user_id', 'own_account');
+      if (user.userType === 'admin') await refuseLastAdmin(tx, userId);
+    }
+    const suspendedAt = act === 'suspend' ? deps.clock.now() : null;
+    await tx.update(users).set({ suspendedAt }).where(eq(users.id, userId));
+    if (act === 'suspend') await revokeSessions(deps, tx, userId, 'suspended');
+    if (isProfessional(user.userType)) await showProfessional({ ...deps, db: tx }, userId);
+    const state = stateOf({ ...user, suspendedAt });
+    await audit(tx, by, {
+      action: `user.${act}`,
+      subjectType: 'user',
+      subjectId: userId,
+      label: user.email,
+      before: { state: before },
+      after: { state, ...(reason && { reason }) },
+    });
+    return { hasChanged: true, state };
   });
 }
 
-/** Lets a suspended account log in again. False where it was not suspended. */
-export function reinstateUser(deps: Deps, userId: number): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    const changed = await tx
-      .update(users)
-      .set({ suspendedAt: null })
-      .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
-      .returning({ userType: users.userType });
-    if (changed.some(({ userType }) => isProfessional(userType))) await showProfessional({ ...deps, db: tx }, userId);
-    return changed.length > 0;
-  });
+/** As the lists have it (people/read-people.ts). */
+function stateOf(user: typeof users.$inferSelect): AccountState {
+  if (isErased(user)) return 'deleted';
+  if (user.suspendedAt) return 'suspended';
+  return user.registrationStep === 'verify' ? 'unverified' : 'active';
+}
+
+/** One after the other, or the last two could be suspended at once. */
+async function refuseLastAdmin(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.userType, 'admin'), isNull(users.suspendedAt), ne(users.id, userId)))
+    .limit(1);
+  if (!other) throw fieldError('user_id', 'last_admin');
 }
