@@ -28,6 +28,10 @@ export const privatePaths = {
   adminCases: () => '/admin/cases',
   adminCase: (contentId: number) => `/admin/cases/${contentId}`,
   adminMeta: (path: string) => `/admin/meta?page=${encodeURIComponent(path)}`,
+  adminPeople: () => '/admin/people',
+  adminPerson: (userId: number) => `/admin/people/${userId}`,
+  adminAudit: (filter: Record<string, string> = {}) =>
+    ['/admin/audit', `${new URLSearchParams(filter)}`].filter(Boolean).join('?'),
   payment: (orderNumber: string) => `/internal/cart/payment?order_number=${encodeURIComponent(orderNumber)}`,
   paymentSuccess: (orderNumber: string) =>
     `/internal/cart/result/success?order_number=${encodeURIComponent(orderNumber)}`,

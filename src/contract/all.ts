@@ -8,6 +8,8 @@ import { adminPlanCalls } from './admin-plans';
 import { adminAnnouncementsCalls } from './admin-announcements';
 import { adminOperationsCalls } from './admin-operations';
 import { adminOverviewCalls } from './admin-overview';
+import { adminAuditCalls } from './admin-audit';
+import { adminPeopleCalls } from './admin-people';
 import { chatCalls } from './chat';
 import { contentCalls } from './content';
 import { disputeCalls } from './dispute';
@@ -47,4 +49,6 @@ export const allCalls = {
   adminOverview: adminOverviewCalls,
   adminOperations: adminOperationsCalls,
   adminAnnouncements: adminAnnouncementsCalls,
+  adminPeople: adminPeopleCalls,
+  adminAudit: adminAuditCalls,
 };

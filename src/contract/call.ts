@@ -26,6 +26,8 @@ export type Tag =
   /** Jobs, mails, messages from the contact page: what the back office keeps running. */
   | 'operations'
   | 'announcement';
+  | 'person'
+  | 'audit';
 
 /**
  * Who may call: `public` never looks at a token, `optional` takes one if it is there,

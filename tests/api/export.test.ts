@@ -281,8 +281,9 @@ const IN = [
   'sessions.user_id',
   'subscriptions.user_id',
 ];
-/** What an admin did to others is of those, or the site's; what the log shows to whom is others' doing; keys and links are gone in a day. */
+/** What an admin did to others is of those, or the site's; what the log shows to whom is others' doing; keys and links are gone in a day; the words that a search finds them by say the account once more. */
 const OUT = [
+  'account_words.user_id',
   'audit_log.actor_id',
   'content_versions.created_by',
   'idempotency_keys.user_id',

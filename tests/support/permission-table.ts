@@ -18,6 +18,7 @@ import {
 import { ACCOUNTS } from './permission-rows-of-accounts';
 import { BACK_OFFICE } from './permission-rows-of-back-office';
 import { ADMIN_PLANS } from './permission-rows-of-admin-plans';
+import { ADMIN_PEOPLE } from './permission-rows-of-admin-people';
 import { CHAT } from './permission-rows-of-chat';
 import { CONTENT_EDITING } from './permission-rows-of-content';
 import { NOTIFICATIONS } from './permission-rows-of-notifications';
@@ -253,4 +254,5 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...BACK_OFFICE,
   ...CONTENT_EDITING,
   ...ADMIN_PLANS,
+  ...ADMIN_PEOPLE,
 };

@@ -4,6 +4,7 @@
  * A page brings those files along whose figures it shows.
  */
 export * from './accounts';
+export * from './back-office';
 export * from './calls';
 export * from './chat';
 export * from './exports';

@@ -7,6 +7,7 @@ import { notificationCalls } from '@/contract/notification';
 import type { Deps } from '../deps';
 import { forPlainLines } from '../log';
 import { devMailPage } from '../mail/dev-mail';
+import { serveAuditExport } from '../modules/audit/export-audit';
 import { readGlobalCss } from '../modules/content/read-frame';
 import { serveFound } from '../modules/content/serve-found';
 import { serveCsv } from '../modules/csv/serve-csv';
@@ -93,6 +94,8 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       new URL(c.req.url).searchParams,
       c.req.raw.method === 'HEAD',
     ),
+  app.get('/file/audit/:id/:filename', (c) =>
+    serveAuditExport(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );
   app.get('/file/og/:signature/:filename', (c) =>
     serveOgPicture(deps, c.req.param('signature'), c.req.param('filename'), c.req.raw),

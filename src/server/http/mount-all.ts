@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { allCalls } from '@/contract/all';
 import type { Deps } from '../deps';
 import { announce, announcementList, readers } from '../modules/announcement/announce';
+import { exportAudit } from '../modules/audit/export-audit';
+import { auditChoices, auditListing } from '../modules/audit/read-audit';
 import { channelAuthorization, connection, socketSignIn } from '../modules/chat/broadcasting';
 import { newChat } from '../modules/chat/new-chat';
 import { catchUp, conversationDetails } from '../modules/chat/read-messages';
@@ -58,6 +60,10 @@ import { refundPaid, retryRefund } from '../modules/order/refund-paid';
 import { sandbox } from '../modules/order/sandbox-checkout';
 import { figures } from '../modules/overview/read-figures';
 import { waiting } from '../modules/overview/read-waiting';
+import { personHistory } from '../modules/people/person-history';
+import { peopleListing } from '../modules/people/read-people';
+import { personDetails } from '../modules/people/read-person';
+import { reinstate, suspend } from '../modules/people/suspend-person';
 import { approve, reject, requestInfo } from '../modules/professional/decide-registration';
 import { addCertificate, removeCertificate, updateCertificate } from '../modules/professional/own-certificates';
 import { applyAgain, registration, supplyInfo } from '../modules/professional/own-registration';
@@ -278,6 +284,17 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     listing: announcementList,
     readers,
     announce,
+  mountCalls(app, deps, allCalls.adminPeople, schemaRooms.adminPeople, {
+    listing: peopleListing,
+    details: personDetails,
+    history: personHistory,
+    suspend,
+    reinstate,
+  });
+  mountCalls(app, deps, allCalls.adminAudit, schemaRooms.adminAudit, {
+    listing: auditListing,
+    choices: auditChoices,
+    exportRows: exportAudit,
   });
   for (const calls of Object.values(allCalls)) {
     for (const { path } of Object.values(calls)) {

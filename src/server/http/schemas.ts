@@ -8,6 +8,8 @@ import * as adminPlans from '@/contract/admin-plans.schemas';
 import * as adminAnnouncements from '@/contract/admin-announcements.schemas';
 import * as adminOperations from '@/contract/admin-operations.schemas';
 import * as adminOverview from '@/contract/admin-overview.schemas';
+import * as adminAudit from '@/contract/admin-audit.schemas';
+import * as adminPeople from '@/contract/admin-people.schemas';
 import * as chat from '@/contract/chat.schemas';
 import * as content from '@/contract/content.schemas';
 import * as dispute from '@/contract/dispute.schemas';
@@ -75,5 +77,7 @@ export const schemaRooms = {
   adminOverview,
   adminOperations,
   adminAnnouncements,
+  adminPeople,
+  adminAudit,
 };
 export type SchemaRooms = typeof schemaRooms;

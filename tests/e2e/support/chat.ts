@@ -7,10 +7,10 @@ import { expect } from './test';
 
 const PEOPLE = { client: 'client', consultant: 'consultant', technician: 'technician' };
 
-/** A new project's room, with its client and its consultant at the API. */
-export async function prepareRoom(request: APIRequestContext) {
-  const { projectId, address } = await prepare(request, 'estimating', PEOPLE);
-  const [client, consultant] = await Promise.all([enter(request, 'client'), enter(request, 'consultant')]);
+/** A new project's room, with its client and its consultant at the API. @param who the client, as `enter` takes them */
+export async function prepareRoom(request: APIRequestContext, who = PEOPLE.client) {
+  const { projectId, address } = await prepare(request, 'estimating', { ...PEOPLE, client: who });
+  const [client, consultant] = await Promise.all([enter(request, who), enter(request, 'consultant')]);
   const project = await client(projectCalls.projectDetails, { project_id: projectId });
   const users = project.consultant ? [project.consultant.id] : [];
   const { chatroom_id: roomId } = await client(chatCalls.newChat, { users, project_id: projectId });

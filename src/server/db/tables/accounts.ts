@@ -29,6 +29,32 @@ export const users = pgTable(
     index('users_created').on(t.createdAt),
     index('users_type').on(t.userType, t.id),
   ],
+    // The admins' lists of people, newest first: of one kind, and of one state as `accountState` has it.
+    index('users_type').on(t.userType, t.id),
+    index('users_state').on(
+      sql`(case when password_hash = '' then 'deleted' when suspended_at is not null then 'suspended'
+        when registration_step = 'verify' then 'unverified' else 'active' end)`,
+      t.id,
+    ),
+  ],
+);
+
+/**
+ * What an admin's search finds an account by, in lower case: triggers on `users` and `professionals` keep a column each,
+ * so that changes of both at once lose nothing of each other.
+ */
+export const accountWords = pgTable(
+  'account_words',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Name, nickname, e-mail address, telephone. */
+    account: text('account').notNull(),
+    company: text('company').notNull().default(''),
+    words: text('words').notNull().generatedAlwaysAs(sql`account || ' ' || company`),
+  },
+  () => [index('account_words_pairs').using('gin', sql`text_pairs(words)`)],
 );
 
 /** A login: a family of refresh tokens that lives and dies together. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '../columns';
 import { users } from './accounts';
@@ -29,5 +30,6 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(table.subjectType, table.subjectId, table.id),
     index('audit_log_action').on(table.action, table.id),
     index('audit_log_created').on(table.createdAt),
+    index('audit_log_words').using('gin', sql`text_pairs(lower(label))`),
   ],
 );

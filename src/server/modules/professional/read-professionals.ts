@@ -109,7 +109,8 @@ export async function professional(context: CallContext, input: InputOf<typeof p
   };
 }
 
-async function subscriptionOf(context: CallContext, userId: number) {
+/** What a professional pays for, and what of it was paid last. */
+export async function subscriptionOf(context: CallContext, userId: number) {
   const [row] = await context.db
     .select({
       status: subscriptions.status,

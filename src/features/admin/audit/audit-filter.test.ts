@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { callOfFilter, filterOfQuery } from './audit-filter';
+
+it('asks for everything unless told otherwise', () => {
+  expect(callOfFilter(filterOfQuery({}))).toEqual({});
+  expect(callOfFilter(filterOfQuery({ actor_id: 'me', from_day: 'soon', to_day: '2026-13-45', q: ' ' }))).toEqual({});
+});
+
+it('asks for what the address says; a subject counts with its kind', () => {
+  expect(
+    callOfFilter(filterOfQuery({ actor_id: '0', action: 'user.suspend', from_day: '2026-11-01', q: ' 文 ' })),
+  ).toEqual({ actor_id: 0, action: 'user.suspend', from_day: '2026-11-01', q: '文' });
+  expect(callOfFilter(filterOfQuery({ subject_id: '5' }))).toEqual({});
+  expect(callOfFilter(filterOfQuery({ subject_type: 'user', subject_id: '5' }))).toEqual({
+    subject_type: 'user',
+    subject_id: '5',
+  });
+});

@@ -1,0 +1,42 @@
+import { LINE_MAX_CHARS } from '@/config/limits';
+import { first, type Query } from '@/features/common/address';
+
+/** As the address keeps it; empty is anything. */
+export interface AuditFilter {
+  /** An id; `0`: the command line. */
+  actor_id: string;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  /** Days, `YYYY-MM-DD`. */
+  from_day: string;
+  to_day: string;
+  q: string;
+}
+
+const word = (value: string | string[] | undefined) => first(value).trim().slice(0, LINE_MAX_CHARS);
+const day = (value: string | string[] | undefined) => {
+  const text = first(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+};
+
+export const filterOfQuery = (query: Query): AuditFilter => ({
+  actor_id: /^\d{1,9}$/.test(first(query.actor_id)) ? first(query.actor_id) : '',
+  action: word(query.action),
+  subject_type: word(query.subject_type),
+  subject_id: word(query.subject_id),
+  from_day: day(query.from_day),
+  to_day: day(query.to_day),
+  q: first(query.q).slice(0, LINE_MAX_CHARS),
+});
+
+/** The filter as the calls take it: a subject counts with its kind. */
+export const callOfFilter = (filter: AuditFilter) => ({
+  ...(filter.actor_id && { actor_id: Number(filter.actor_id) }),
+  ...(filter.action && { action: filter.action }),
+  ...(filter.subject_type && { subject_type: filter.subject_type }),
+  ...(filter.subject_type && filter.subject_id && { subject_id: filter.subject_id }),
+  ...(filter.from_day && { from_day: filter.from_day }),
+  ...(filter.to_day && { to_day: filter.to_day }),
+  ...(filter.q.trim() && { q: filter.q.trim() }),
+});

@@ -1,0 +1,88 @@
+import { useCallQuery } from '@/client/query';
+import { LINE_MAX_CHARS } from '@/config/limits';
+import { adminAuditCalls } from '@/contract/admin-audit';
+import { countOfFilter } from '@/features/common/address';
+import { useTyped } from '@/features/common/use-typed';
+import { Button } from '@/ui/button';
+import { SelectField, TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import { useKnownWord } from '../common/use-known-word';
+import type { AuditFilter } from './audit-filter';
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  choose: (change: Partial<AuditFilter>) => void;
+  type: (change: Partial<AuditFilter>) => void;
+  clear: () => void;
+}
+
+const COMMAND_LINE = '0';
+
+/** By whom, what, when, and words; to choose from is what occurs in the log. */
+export function AuditFilters({ filter, choose, type, clear }: AuditFiltersProps) {
+  const { t } = useTranslation('admin');
+  const word = useKnownWord();
+  const typed = useTyped(filter.q, (q) => type({ q }));
+  const { data } = useCallQuery(adminAuditCalls.choices, {});
+  const actors = (data?.actors ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const actions = (data?.actions ?? []).map((value) => ({ value, label: word(`audit.action.${value}`, value) }));
+  return (
+    <search className="my-5 grid gap-3">
+      <form className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label={t('audit.search')}
+          hint={t('audit.search_hint')}
+          type="search"
+          maxLength={LINE_MAX_CHARS}
+          value={typed.value}
+          onChange={typed.onChange}
+          onCompositionEnd={typed.onCompositionEnd}
+        />
+        <SelectField
+          label={t('audit.actor')}
+          placeholder={t('audit.anybody')}
+          options={[...actors, { value: COMMAND_LINE, label: t('audit.command_line') }]}
+          value={filter.actor_id}
+          onChange={(event) => choose({ actor_id: event.target.value })}
+        />
+        <SelectField
+          label={t('audit.action_name')}
+          placeholder={t('audit.anything')}
+          options={actions}
+          value={filter.action}
+          onChange={(event) => choose({ action: event.target.value })}
+        />
+        <TextField
+          label={t('audit.from_day')}
+          type="date"
+          max={filter.to_day || undefined}
+          value={filter.from_day}
+          onChange={(event) => choose({ from_day: event.target.value })}
+        />
+        <TextField
+          label={t('audit.to_day')}
+          type="date"
+          min={filter.from_day || undefined}
+          value={filter.to_day}
+          onChange={(event) => choose({ to_day: event.target.value })}
+        />
+      </form>
+      {countOfFilter(filter) > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 text-[15px]">
+          {filter.subject_type && (
+            <span>
+              {t('audit.only', {
+                subject: [word(`audit.subject_type.${filter.subject_type}`, filter.subject_type), filter.subject_id]
+                  .filter(Boolean)
+                  .join(' '),
+              })}
+            </span>
+          )}
+          <Button variant="text" onClick={clear}>
+            {t('audit.clear')}
+          </Button>
+        </p>
+      )}
+    </search>
+  );
+}

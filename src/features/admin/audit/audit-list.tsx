@@ -1,0 +1,78 @@
+import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallPages } from '@/client/use-call-pages';
+import { AUDIT_EXPORT_MAX_ROWS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { adminAuditCalls } from '@/contract/admin-audit';
+import { countOfFilter } from '@/features/common/address';
+import { CallAlert } from '@/features/common/call-alert';
+import { CallFailure } from '@/features/common/call-failure';
+import { LoadMore } from '@/features/common/load-more';
+import { useAddressFilter } from '@/features/common/use-address-filter';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { callOfFilter, filterOfQuery } from './audit-filter';
+import { AuditFilters } from './audit-filters';
+import { AuditRow } from './audit-row';
+
+/** Every act of every admin, the newest first; to be read, looked through and taken along, never changed. */
+export function AuditList() {
+  const { t } = useTranslation('admin');
+  const address = useAddressFilter(filterOfQuery);
+  const asked = callOfFilter(address.filter);
+  const list = useCallPages(adminAuditCalls.listing, asked, {
+    pollIntervalMs: LIVE_POLL_INTERVAL_MS,
+    keepsPrevious: true,
+  });
+  const download = useCallMutation(adminAuditCalls.exportRows);
+  const onExport = async () => {
+    const reply = await download.run(asked);
+    // An attachment: the page stays.
+    if (reply) window.location.assign(reply.src);
+  };
+  const isFiltered = countOfFilter(address.filter) > 0;
+  return (
+    <section>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-[26px] md:text-[32px]">{t('audit.title')}</h1>
+          <p className="mt-1 text-ink-2">{t('audit.lead')}</p>
+        </div>
+        <div className="grid justify-items-start gap-1 sm:justify-items-end">
+          <Button variant="quiet" isPending={download.isPending} onClick={() => void onExport()}>
+            {t('audit.export')}
+          </Button>
+          <p className="text-sm tabular-nums text-ink-2">
+            {t('audit.export_text', { max: AUDIT_EXPORT_MAX_ROWS.toLocaleString('en-HK') })}
+          </p>
+        </div>
+      </div>
+      <CallAlert shown={download.shown} />
+      <AuditFilters {...address} />
+      {list.error ? (
+        <CallFailure
+          error={list.error}
+          onRetry={list.retry}
+          wayOut={{ href: privatePaths.adminAudit(), label: t('audit.clear') }}
+          absent={{ title: t('audit.none_found'), text: t('audit.none_found_text') }}
+        />
+      ) : list.rows === null ? (
+        <SkeletonList rows={6} />
+      ) : list.rows.length === 0 ? (
+        <EmptyState
+          picture="inbox"
+          title={isFiltered ? t('audit.none_found') : t('audit.none')}
+          text={isFiltered ? t('audit.none_found_text') : t('audit.none_text')}
+        />
+      ) : (
+        <ul className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${list.isStale ? 'opacity-60' : ''}`}>
+          {list.rows.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <LoadMore list={list} />
+    </section>
+  );
+}

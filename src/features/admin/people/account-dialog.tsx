@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { announceChange } from '@/client/changes';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { NOTE_MAX_CHARS } from '@/config/limits';
+import { adminPeopleCalls } from '@/contract/admin-people';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { TextAreaField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import type { Person } from './person';
+
+interface AccountDialogProps {
+  act: Person['allowed_actions'][number];
+  isOpen: boolean;
+  person: Person;
+  onClose: () => void;
+  /** Done; or another admin was faster, and the page now shows what they did. */
+  onDone: (done: Person['allowed_actions'][number] | 'moved_on') => void;
+}
+
+/** What follows a suspension or its end, and why; the reason is for the audit log. */
+export function AccountDialog({ act, isOpen, person, onClose, onDone }: AccountDialogProps) {
+  const { t } = useTranslation('admin');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const mutation = useCallMutation(adminPeopleCalls[act]);
+  const { reset, error } = mutation;
+  const hasMovedOn = error?.status === 409;
+  useEffect(() => {
+    if (!isOpen) return;
+    reset();
+    setReason('');
+    setMissing(false);
+  }, [isOpen, reset]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal comes
+  useEffect(() => {
+    if (!hasMovedOn) return;
+    announceChange(['person']);
+    onDone('moved_on');
+  }, [hasMovedOn]);
+  const isNeeded = act === 'suspend';
+  const isEmpty = reason.trim() === '';
+  const onConfirm = async () => {
+    setMissing(isNeeded && isEmpty);
+    if (isNeeded && isEmpty) return;
+    if (await mutation.run({ user_id: person.id, reason: reason.trim() })) onDone(act);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`people.${act}.title`, { name: person.name })}
+      confirmLabel={t(`people.${act}.confirm`)}
+      onConfirm={() => void onConfirm()}
+      isPending={mutation.isPending}
+      shown={hasMovedOn || mutation.fieldErrors.reason ? null : mutation.shown}
+      tone={isNeeded ? 'danger' : 'primary'}
+    >
+      <p className="text-ink-2">{t(`people.${act}.text`)}</p>
+      <TextAreaField
+        name="reason"
+        label={t('people.reason')}
+        hint={t('people.reason_hint', { max: NOTE_MAX_CHARS })}
+        isOptional={!isNeeded}
+        maxLength={NOTE_MAX_CHARS}
+        rows={4}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isMissing && isEmpty ? t('people.reason_missing') : mutation.fieldErrors.reason}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { privatePaths } from '@/config/private-paths';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import { AccountDialog } from './account-dialog';
+import type { Person } from './person';
+
+type Act = Person['allowed_actions'][number];
+
+/** How the account stands and what can be done about it; what was done is said here. */
+export function AccountPanel({ person }: { person: Person }) {
+  const { t } = useTranslation('admin');
+  const dates = useDates();
+  const [open, setOpen] = useState<Act | null>(null);
+  const [said, setSaid] = useState<Act | 'moved_on' | null>(null);
+  const { suspension } = person;
+  const onOpen = (act: Act) => {
+    setSaid(null);
+    setOpen(act);
+  };
+  const onDone = (done: Act | 'moved_on') => {
+    setOpen(null);
+    setSaid(done);
+  };
+  const dialog = (act: Act) => (
+    <AccountDialog act={act} isOpen={open === act} person={person} onClose={() => setOpen(null)} onDone={onDone} />
+  );
+  return (
+    <Card as="aside" aria-labelledby="account" className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24">
+      <h2 id="account" className="text-lg">
+        {t('people.account')}
+      </h2>
+      <div role="status" className="empty:hidden">
+        {said && <Alert tone={said === 'moved_on' ? 'warning' : 'success'}>{t(`people.said.${said}`)}</Alert>}
+      </div>
+      <p className="text-ink-2">{t(`people.stands.${person.state}`)}</p>
+      {suspension && (
+        <div className="rounded-m bg-paper px-4 py-3 text-[15px]">
+          {suspension.reason && <p className="whitespace-pre-line break-words">{suspension.reason}</p>}
+          <p className="mt-1 text-sm tabular-nums text-ink-2">
+            {suspension.actor
+              ? t('people.suspended_by', { time: dates.dayTime(suspension.since), name: suspension.actor.name })
+              : t('people.suspended_since', { time: dates.dayTime(suspension.since) })}
+          </p>
+        </div>
+      )}
+      <div className="grid gap-3">
+        {person.allowed_actions.map((act) => (
+          <Button key={act} fullWidth variant={act === 'suspend' ? 'danger' : 'primary'} onClick={() => onOpen(act)}>
+            {t(`people.act.${act}`)}
+          </Button>
+        ))}
+        {person.registration_status && (
+          <ButtonLink fullWidth variant="quiet" href={privatePaths.adminProfessional(person.id)}>
+            {t('people.to_registration')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          fullWidth
+          variant="text"
+          href={privatePaths.adminAudit({ subject_type: 'user', subject_id: String(person.id) })}
+        >
+          {t('people.to_audit')}
+        </ButtonLink>
+        {person.user_type === 'admin' && (
+          <ButtonLink fullWidth variant="text" href={privatePaths.adminAudit({ actor_id: String(person.id) })}>
+            {t('people.to_acts')}
+          </ButtonLink>
+        )}
+      </div>
+      {dialog('suspend')}
+      {dialog('reinstate')}
+    </Card>
+  );
+}

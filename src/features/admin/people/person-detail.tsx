@@ -1,0 +1,55 @@
+import { useCallQuery } from '@/client/query';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { adminPeopleCalls } from '@/contract/admin-people';
+import { CallFailure } from '@/features/common/call-failure';
+import { Avatar } from '@/ui/avatar';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { AccountChip } from './account-chip';
+import { AccountPanel } from './account-panel';
+import { PersonFacts } from './person-facts';
+import { PersonHistory } from './person-history';
+
+/** One account: who it is, what they have done here, what happened to it, and what an admin can do about it. */
+export function PersonDetail({ params }: { params: Record<string, string> }) {
+  const userId = Number(params.id);
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
+  const query = useCallQuery(adminPeopleCalls.details, { user_id: userId }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
+  const back = { href: privatePaths.adminPeople(), label: t('people.title') };
+  const person = query.data;
+  if (query.error && !person)
+    return (
+      <CallFailure
+        error={query.error}
+        onRetry={query.refetch}
+        wayOut={back}
+        absent={{ title: t('people.absent'), text: t('people.absent_text') }}
+      />
+    );
+  if (!person) return <SkeletonList rows={4} />;
+  return (
+    <>
+      <Breadcrumb items={[back, { label: person.name }]} />
+      <header className="mb-6 mt-2 flex items-center gap-4">
+        <Avatar name={person.nickname || person.name} role={person.user_type} src={person.profile_picture?.src} />
+        <div className="min-w-0">
+          <h1 className="break-words text-[26px] md:text-[32px]">{person.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+            {words(`role.${person.user_type}`)}
+            <AccountChip state={person.state} />
+          </p>
+        </div>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-10">
+        <div className="grid min-w-0 gap-6 max-lg:order-last">
+          <PersonFacts person={person} />
+          <PersonHistory userId={userId} />
+        </div>
+        <AccountPanel person={person} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { privatePaths } from '@/config/private-paths';
+import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { ReplyOf } from '@/contract/call';
+import { dotted } from '@/features/common/dotted';
+import { useDates } from '@/features/common/use-dates';
+import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
+import { useTranslation } from '@/ui/texts';
+import { AccountChip } from './account-chip';
+
+type Row = ReplyOf<typeof adminPeopleCalls.listing>['value'][number];
+
+/** Somebody's account in a line: who, how it stands, since when. */
+export function PersonRow({ person }: { person: Row }) {
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
+  const dates = useDates();
+  const { id, name, nickname, user_type, company_name, email, phone, state, created_at } = person;
+  return (
+    <Card as="li" className="relative flex items-start gap-3.5 p-4 hover:border-jade sm:items-center sm:px-5">
+      <Avatar name={nickname || name} role={user_type} src={person.profile_picture?.src} />
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+        <div className="min-w-0">
+          <h2 className="truncate text-base">
+            <Link href={privatePaths.adminPerson(id)} className="after:absolute after:inset-0 after:rounded-m">
+              {dotted([name, nickname !== name && nickname, company_name])}
+            </Link>
+          </h2>
+          {/* The address of an erased account is nobody's. */}
+          <p className="truncate text-sm text-ink-2">
+            {dotted([words(`role.${user_type}`), state !== 'deleted' && email, phone])}
+          </p>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2 sm:justify-end">
+          <AccountChip state={state} />
+          {t('people.registered', { day: dates.day(created_at) })}
+        </p>
+      </div>
+    </Card>
+  );
+}

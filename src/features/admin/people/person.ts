@@ -1,0 +1,5 @@
+import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { ReplyOf } from '@/contract/call';
+
+/** An account as an admin sees it. */
+export type Person = ReplyOf<typeof adminPeopleCalls.details>;

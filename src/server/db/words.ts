@@ -1,0 +1,57 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { SEARCH_WORDS_MAX, WORDS_WINDOW_ROWS } from '@/config/limits';
+import { foldWidth } from '@/domain/content/search';
+
+/** What is looked for in the lists of the back office: pieces between spaces, in lower case, that must all be there. */
+export const piecesOf = (q: string | undefined): string[] =>
+  [
+    ...new Set(
+      foldWidth(q ?? '')
+        .toLowerCase()
+        .split(/\s+/)
+        .filter(Boolean),
+    ),
+  ].slice(0, SEARCH_WORDS_MAX);
+
+/** Whether a text in lower case holds all of the pieces, wherever they stand. */
+export const holds = (text: SQLWrapper, pieces: readonly string[]): SQL | undefined =>
+  and(...pieces.map((piece) => sql`strpos(${text}, ${piece}) > 0`));
+
+/** The same where an index on `text_pairs` of the text is to be asked first. */
+export const holdsByIndex = (text: SQLWrapper, pieces: readonly string[]): SQL | undefined =>
+  and(sql`text_pairs(${text}) @> ${sql.param(pairsOf(pieces))}::text[]`, holds(text, pieces));
+
+/** A lone character as it is; of everything longer its pairs of neighbours. */
+function pairsOf(pieces: readonly string[]): string[] {
+  const pairs = pieces.flatMap((piece) => {
+    const characters = Array.from(piece);
+    return characters.length === 1 ? characters : characters.slice(1).map((one, index) => `${characters[index]}${one}`);
+  });
+  return [...new Set(pairs)];
+}
+
+interface NewestFirst<Row> {
+  limit: number;
+  cursor: string | undefined;
+  table: SQLWrapper;
+  id: SQLWrapper;
+  text: SQLWrapper;
+  pieces: readonly string[];
+  /** `limit + 1` rows of those that `isIn` leaves, the newest first. */
+  read: (isIn: SQL | undefined) => Promise<Row[]>;
+}
+
+/**
+ * A page of what holds the pieces, by descending id. A common word is found among the newest rows, which are looked
+ * through; a rare one by the index, which for a common one would name half of the table first.
+ */
+export async function newestThatHold<Row>(list: NewestFirst<Row>): Promise<Row[]> {
+  const { id, table, text, pieces, limit, cursor, read } = list;
+  if (pieces.length === 0) return read(undefined);
+  const newest = Number(cursor) > 0 ? sql`${Math.trunc(Number(cursor))}::bigint` : sql`(select max(${id}) from ${table})`;
+  const isNear = sql`${id} > ${newest} - ${WORDS_WINDOW_ROWS}::bigint`;
+  const near = await read(and(isNear, holds(text, pieces)));
+  if (near.length > limit) return near;
+  // An array is made before anything else is asked: the rows are not walked through one by one after all.
+  return read(sql`${id} = any(array(select ${id} from ${table} where ${holdsByIndex(text, pieces)}))`);
+}

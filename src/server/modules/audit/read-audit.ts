@@ -1,0 +1,106 @@
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '@/config/limits';
+import type { adminAuditCalls } from '@/contract/admin-audit';
+import type { InputOf } from '@/contract/call';
+import { deviceOf } from '@/domain/device';
+import { startOfHongKongDay } from '../../clock';
+import { beforeCursor, toPage } from '../../db/page';
+import { auditLog, users } from '../../db/schema';
+import { holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
+import type { Deps } from '../../deps';
+import type { CallContext } from '../../http/context';
+
+export type AuditFilter = InputOf<typeof adminAuditCalls.exportRows>;
+
+/** The expression of the index. */
+const label = sql`lower(${auditLog.label})`;
+
+/** Admin: the log, by key, the newest first. */
+export async function auditListing(context: CallContext, input: InputOf<typeof adminAuditCalls.listing>) {
+  const { limit, cursor } = input;
+  const pieces = piecesOf(input.q);
+  const rows = await readAudit(context, input, { limit: limit + 1, cursor });
+  const page = await toPage(context.db, rows, {
+    limit,
+    table: auditLog,
+    where: and(isMeant(input), pieces.length > 0 ? holdsByIndex(label, pieces) : undefined),
+    idOf: ({ row }) => row.id,
+    isFirst: !cursor,
+  });
+  return {
+    ...page,
+    value: page.value.map(({ row, actor }) => ({
+      id: row.id,
+      created_at: row.createdAt.toISOString(),
+      actor,
+      action: row.action,
+      subject_type: row.subjectType,
+      subject_id: row.subjectId,
+      label: row.label,
+      before: row.before,
+      after: row.after,
+      caller: row.caller,
+      ...deviceOf(row.userAgent),
+      request_id: row.requestId,
+    })),
+  };
+}
+
+/** Rows of a filter, the newest first, of those before the cursor. */
+export function readAudit(deps: Deps, filter: AuditFilter, page: { limit: number; cursor?: string }) {
+  return newestThatHold({
+    limit: page.limit - 1,
+    cursor: page.cursor,
+    pieces: piecesOf(filter.q),
+    table: auditLog,
+    id: auditLog.id,
+    text: label,
+    read: (isIn: SQL | undefined) =>
+      deps.db
+        .select({ row: auditLog, actor: { id: users.id, name: users.name, email: users.email } })
+        .from(auditLog)
+        .leftJoin(users, eq(users.id, auditLog.actorId))
+        .where(and(isMeant(filter), beforeCursor(auditLog.id, page.cursor), isIn))
+        .orderBy(desc(auditLog.id))
+        .limit(page.limit),
+  });
+}
+
+/** All of a filter but its words. */
+function isMeant(filter: AuditFilter): SQL | undefined {
+  const { actor_id, action, subject_type, subject_id, from_day, to_day } = filter;
+  return and(
+    actor_id === 0 ? isNull(auditLog.actorId) : actor_id ? eq(auditLog.actorId, actor_id) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    subject_type ? eq(auditLog.subjectType, subject_type) : undefined,
+    subject_type && subject_id ? eq(auditLog.subjectId, subject_id) : undefined,
+    from_day ? gte(auditLog.createdAt, startOfHongKongDay(from_day)) : undefined,
+    to_day ? lt(auditLog.createdAt, new Date(startOfHongKongDay(to_day).getTime() + DAY_MS)) : undefined,
+  );
+}
+
+/** Admin: what there is to choose from; each value is one step on its index, however many rows have it. */
+export async function auditChoices({ db }: CallContext) {
+  const actors = await db.execute<{ id: number; name: string }>(sql`
+    with recursive found as (
+      (select actor_id as value from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from audit_log where actor_id > found.value order by actor_id limit 1) from found
+      where found.value is not null
+    ) select u.id, u.name from found join users u on u.id = found.value order by u.name, u.id`);
+  const distinct = async (column: SQL) => {
+    const { rows } = await db.execute<{ value: string }>(sql`
+      with recursive found as (
+        (select ${column} as value from audit_log order by ${column} limit 1)
+        union all
+        select (select ${column} from audit_log where ${column} > found.value order by ${column} limit 1) from found
+        where found.value is not null
+      ) select value from found where value is not null`);
+    return rows.map(({ value }) => value);
+  };
+  return {
+    actors: actors.rows,
+    actions: await distinct(sql`action`),
+    subject_types: await distinct(sql`subject_type`),
+  };
+}

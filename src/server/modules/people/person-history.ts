@@ -1,0 +1,95 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { COUNT_CAP } from '@/config/limits';
+import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { InputOf } from '@/contract/call';
+import { deviceOf } from '@/domain/device';
+import type { ProfessionalStatus } from '@/domain/professional';
+import { users } from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+
+/** Decisions on a registration are steps of it, with the same words. */
+const TOLD_BY_STEPS = sql`('professional.approve', 'professional.request_info', 'professional.reject')`;
+
+interface HistoryRow extends Record<string, unknown> {
+  kind: 'login' | 'logout' | 'registration' | 'act';
+  at: string;
+  key: string;
+  /** The browser, the status, or the action. */
+  what: string;
+  note: string;
+  actor_id: number | null;
+  actor_name: string | null;
+}
+
+/** Admin: what is known to have happened to an account, of four kinds, by time and key. @throws not_found */
+export async function personHistory(context: CallContext, input: InputOf<typeof adminPeopleCalls.history>) {
+  const { user_id: userId, limit } = input;
+  const { db } = context;
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!user) throw new AppError('not_found');
+  const { rows } = await db.execute<HistoryRow>(sql`
+    select h.kind, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, h.key, h.what, h.note,
+      a.id as actor_id, a.name as actor_name
+    from (${sql.join(
+      PARTS.map((part) => newestOf(part, userId, input)),
+      sql` union all `,
+    )}) h left join users a on a.id = h.actor_id
+    order by ${NEWEST_FIRST} limit ${limit + 1}`);
+  const value = rows.slice(0, limit);
+  const last = value.at(-1);
+  const count = await countOf(context, userId);
+  return {
+    value: value.map(entryReply),
+    count: Math.min(count, COUNT_CAP),
+    ...(count > COUNT_CAP && { count_is_capped: true }),
+    next_cursor: rows.length > limit && last ? [Date.parse(last.at), last.kind, last.key].join('.') : null,
+  };
+}
+
+const PARTS: ((userId: number) => SQL)[] = [
+  (userId) => sql`select 'login' as kind, created_at as at, id::text as key, user_agent as what, '' as note,
+    null::int as actor_id from sessions where user_id = ${userId}`,
+  (userId) => sql`select 'logout' as kind, revoked_at as at, id::text as key, user_agent as what,
+    coalesce(revoked_because, '') as note, null::int as actor_id
+    from sessions where user_id = ${userId} and revoked_at is not null`,
+  (userId) => sql`select 'registration' as kind, created_at as at, lpad(id::text, 10, '0') as key, to_status as what,
+    case event when 'choose_plan' then '' else note end as note, actor_id
+    from professional_events where user_id = ${userId}`,
+  (userId) => sql`select 'act' as kind, created_at as at, lpad(id::text, 10, '0') as key, action as what,
+    coalesce(after ->> 'reason', after ->> 'note', '') as note, actor_id
+    from audit_log where subject_type = 'user' and subject_id = ${String(userId)} and action not in ${TOLD_BY_STEPS}`,
+];
+
+const NEWEST_FIRST = sql`at desc, kind desc, key desc`;
+
+/** No more of a part than the page can need. An odd cursor is the first page. */
+function newestOf(part: (userId: number) => SQL, userId: number, input: { limit: number; cursor?: string }): SQL {
+  const place = input.cursor?.match(/^(\d{1,14})\.([a-z]{3,12})\.([\w-]{1,40})$/);
+  const isAfter = place
+    ? sql`where (at, kind, key) < (to_timestamp(${Number(place[1])}::float8 / 1000), ${place[2]}, ${place[3]})`
+    : sql``;
+  return sql`(select * from (${part(userId)}) part ${isAfter} order by ${NEWEST_FIRST} limit ${input.limit + 1})`;
+}
+
+async function countOf({ db }: CallContext, userId: number): Promise<number> {
+  const all = PARTS.map((part) => sql`(select 1 from (${part(userId)}) part limit ${COUNT_CAP + 1})`);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${sql.join(all, sql` union all `)}) entries`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function entryReply({ kind, at, key, what, note, actor_id, actor_name }: HistoryRow) {
+  const actor = actor_id !== null && actor_name !== null ? { id: actor_id, name: actor_name } : null;
+  switch (kind) {
+    case 'login':
+      return { kind, at, key, ...deviceOf(what) };
+    case 'logout':
+      return { kind, at, key, because: note, ...deviceOf(what) };
+    case 'registration':
+      return { kind, at, key, to_status: what as ProfessionalStatus, note, actor };
+    case 'act':
+      return { kind, at, key, action: what, note, actor };
+  }
+}

@@ -1,0 +1,270 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { commandLine, logIn, PASSWORD, type Person, person } from '@tests/support/people';
+import { professionalAt } from '@tests/support/professionals';
+import { travel } from '@tests/support/way';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '@/contract/account';
+import { adminPeopleCalls } from '@/contract/admin-people';
+import { professionalCalls } from '@/contract/professional';
+import { tradeCalls } from '@/contract/trade';
+import { userAuthCalls } from '@/contract/user-auth';
+import { auditLog, users } from '@/server/db/schema';
+import { changeAccount } from '@/server/modules/user-auth/suspend-user';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await person(api, 'admin');
+});
+
+const as = ({ token }: Person) => ({ token });
+const found = async (input: Record<string, unknown>) =>
+  (await api.ok(adminPeopleCalls.listing, input, as(admin))).value.map(({ id }) => id);
+const detailsOf = ({ id }: { id: number }) => api.ok(adminPeopleCalls.details, { user_id: id }, as(admin));
+const historyOf = ({ id }: { id: number }, more: Record<string, unknown> = {}) =>
+  api.ok(adminPeopleCalls.history, { user_id: id, ...more }, as(admin));
+const suspendBy = (by: Person, { id }: { id: number }, reason = '多次騷擾其他用戶。') =>
+  api.call(adminPeopleCalls.suspend, { user_id: id, reason }, as(by));
+const reinstateBy = (by: Person, { id }: { id: number }, reason = '') =>
+  api.call(adminPeopleCalls.reinstate, { user_id: id, reason }, as(by));
+const logOf = ({ id }: { id: number }) =>
+  api.deps.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, String(id))))
+    .orderBy(desc(auditLog.id));
+const named = async (who: Person, name: string) => {
+  await api.deps.db.update(users).set({ name }).where(eq(users.id, who.id));
+  return who;
+};
+
+describe('the list of people', () => {
+  it('finds somebody by a piece of anything they are known by', async () => {
+    const who = await named(await person(api, 'technician', { nickname: '阿威 Wai' }), '區永威');
+    await api.deps.db.update(users).set({ phone: '+852 6123 9876' }).where(eq(users.id, who.id));
+    await api.ok(
+      tradeCalls.update,
+      { company_name: '永威水電（Hong Kong）有限公司', specialties: ['painting'], years_of_experience: 3 },
+      as(who),
+    );
+    await person(api, 'technician', { nickname: '阿明' });
+    for (const q of [
+      '永威',
+      '區',
+      'wai',
+      '阿威',
+      who.email.toUpperCase(),
+      '6123',
+      '水電（hong',
+      '永威 6123',
+      '６１２３',
+    ])
+      expect(await found({ q }), q).toEqual([who.id]);
+    expect(await found({ q: '永威 不在' })).toEqual([]);
+    expect(await found({ q: '威永' })).toEqual([]);
+    expect(await found({ q: '%' })).toEqual([]);
+  });
+
+  it('forgets what somebody was called', async () => {
+    const who = await named(await person(api, 'client'), '舊名字');
+    expect(await found({ q: '舊名' })).toEqual([who.id]);
+    await named(who, '新名字');
+    expect([await found({ q: '舊名' }), await found({ q: '新名' })]).toEqual([[], [who.id]]);
+  });
+
+  it('finds what is rare beyond the newest rows, and what is common among them, page after page', async () => {
+    const rare = await named(await person(api, 'client'), '龔稀有');
+    await api.deps.db.execute(sql`insert into users (user_type, email, password_hash, name, registration_step, terms_version, created_at)
+      select 'client', 'crowd-' || i || '@crowd.test', 'x', '人群 ' || i, 'success', 't', now() from generate_series(1, 3000) i`);
+    expect(await found({ q: '稀有' })).toEqual([rare.id]);
+    const list = await api.ok(adminPeopleCalls.listing, { q: 'crowd.test', limit: 2 }, as(admin));
+    expect(list).toMatchObject({ count: 1000, count_is_capped: true });
+    const next = await found({ q: 'crowd.test', limit: 2, cursor: list.next_cursor });
+    expect(next[0]).toBeLessThan(list.value[1]?.id ?? 0);
+    const end = await found({ q: 'crowd', limit: 100, cursor: rare.id + 51 });
+    expect(end).toHaveLength(50);
+  });
+
+  it('is of one kind, and of one state, the newest first', async () => {
+    const [first, second] = [await person(api, 'consultant'), await person(api, 'consultant')];
+    expect((await found({ user_type: 'consultant' })).slice(0, 2)).toEqual([second.id, first.id]);
+    const unverified = await person(api, 'client', { isVerified: false });
+    const suspended = await person(api, 'client', { isSuspended: true });
+    const gone = await person(api, 'client');
+    await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, as(gone));
+    for (const [state, who] of Object.entries({ active: first, unverified, suspended, deleted: gone })) {
+      expect((await detailsOf(who)).state).toBe(state);
+      const user_type = state === 'active' ? 'consultant' : 'client';
+      expect(await found({ state, user_type, limit: 100 }), state).toContain(who.id);
+    }
+    expect(await found({ state: 'deleted' })).toEqual([gone.id]);
+    expect(await found({ q: gone.email })).toEqual([]);
+    const paged = await api.ok(adminPeopleCalls.listing, { state: 'active', limit: 1 }, as(admin));
+    const rest = await found({ state: 'active', limit: 1, cursor: paged.next_cursor });
+    expect(rest[0]).toBeLessThan(paged.value[0]?.id ?? 0);
+  });
+});
+
+describe('an account', () => {
+  it('says what its holder has done here', async () => {
+    const way = await travel(api, 'in_progress');
+    const client = await detailsOf(way.client);
+    expect(client).toMatchObject({
+      state: 'active',
+      company_name: null,
+      registration_status: null,
+      subscription: null,
+      suspension: null,
+      rating: null,
+      session_count: 1,
+      projects: [{ status: 'in_progress', count: 1 }],
+      orders_paid: { count: 1 },
+      allowed_actions: ['suspend'],
+    });
+    expect(client.orders_paid.amount_cents).toBeGreaterThan(0);
+    expect(client.last_login_at).not.toBeNull();
+    const technician = await detailsOf(way.technician);
+    expect(technician).toMatchObject({
+      registration_status: 'approved',
+      subscription: { status: 'active' },
+      rating: { average: null, count: 0 },
+      projects: [{ status: 'in_progress', count: 1 }],
+      orders_paid: { count: 0, amount_cents: 0 },
+    });
+    expect((await detailsOf(admin)).allowed_actions).toEqual([]);
+  });
+
+  it('has a history of logins, steps and acts, page after page and each once', async () => {
+    const who = await professionalAt(api, 'pending_approval');
+    api.clock.advance(60_000);
+    await api.ok(professionalCalls.requestInfo, { user_id: who.id, note: '請補交證書。' }, as(admin));
+    api.clock.advance(60_000);
+    const other = await logIn(api, who);
+    await api.ok(userAuthCalls.logout, {}, as(other));
+    api.clock.advance(60_000);
+    await suspendBy(admin, who, '冒充他人。');
+    const all = await historyOf(who, { limit: 100 });
+    const told = all.value.map((entry) => [
+      entry.kind,
+      entry.kind === 'act' ? entry.action : entry.kind === 'registration' ? entry.to_status : '',
+    ]);
+    expect(told.slice(0, 4)).toEqual([
+      // Two logins that the suspension ended, and the one that was over.
+      ['logout', ''],
+      ['logout', ''],
+      ['act', 'user.suspend'],
+      ['logout', ''],
+    ]);
+    expect(told).toContainEqual(['registration', 'info_requested']);
+    // A decision is told once, as a step.
+    expect(told.filter(([kind]) => kind === 'act')).toHaveLength(1);
+    expect(all.value.find(({ kind }) => kind === 'act')).toMatchObject({ note: '冒充他人。', actor: { id: admin.id } });
+    expect(all.count).toBe(all.value.length);
+    const pages: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await historyOf(who, { limit: 2, ...(cursor && { cursor }) });
+      pages.push(...page.value.map(({ kind, key }) => `${kind} ${key}`));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(pages).toEqual(all.value.map(({ kind, key }) => `${kind} ${key}`));
+  });
+});
+
+describe('a suspension', () => {
+  it('kills tokens at once and asks for the end of the sockets with the change itself', async () => {
+    const who = await person(api, 'client');
+    await suspendBy(admin, who);
+    expect((await api.call(userAuthCalls.profile, {}, as(who))).status).toBe(401);
+    expect((await api.call(userAuthCalls.refresh, { refresh_token: who.refreshToken })).status).toBe(401);
+    expect((await api.call(userAuthCalls.login, { email: who.email, password: PASSWORD })).status).toBe(422);
+    expect(await socketJobsOf(who)).toBe(1);
+    await api.runJobs();
+    expect(api.realtime.terminated.filter((user) => user.startsWith(`${who.id}.`))).toHaveLength(1);
+    const { reason, actor } = (await detailsOf(who)).suspension ?? {};
+    expect([reason, actor?.id]).toEqual(['多次騷擾其他用戶。', admin.id]);
+  });
+
+  it('is nothing at all where its line cannot be written', async () => {
+    const who = await person(api, 'client');
+    const by = { ...commandLine(api), caller: null as unknown as string };
+    await expect(changeAccount(api.deps, 'suspend', { userId: who.id, by, reason: 'x' })).rejects.toThrow();
+    expect((await api.call(userAuthCalls.profile, {}, as(who))).status).toBe(200);
+    expect([await socketJobsOf(who), await logOf(who)]).toEqual([0, []]);
+  });
+
+  it('is written down with its reason, once, and so is the end of it', async () => {
+    const who = await person(api, 'client');
+    expect((await suspendBy(admin, who, '')).body.form_error).toHaveProperty('reason');
+    expect((await suspendBy(admin, who)).body).toEqual({ state: 'suspended' });
+    const again = await suspendBy(admin, who);
+    expect([again.status, again.body.error_code, again.body.fresh]).toEqual([
+      409,
+      'wrong_step',
+      { state: 'suspended' },
+    ]);
+    expect((await reinstateBy(admin, who, '已澄清。')).body).toEqual({ state: 'active' });
+    expect((await reinstateBy(admin, who)).status).toBe(409);
+    expect(await logOf(who)).toMatchObject([
+      {
+        action: 'user.reinstate',
+        actorId: admin.id,
+        label: who.email,
+        before: { state: 'suspended' },
+        after: { state: 'active', reason: '已澄清。' },
+      },
+      {
+        action: 'user.suspend',
+        actorId: admin.id,
+        before: { state: 'active' },
+        after: { state: 'suspended', reason: '多次騷擾其他用戶。' },
+      },
+    ]);
+    // The old logins stay dead; a new one is let in.
+    expect((await api.call(userAuthCalls.profile, {}, as(who))).status).toBe(401);
+    await logIn(api, who);
+  });
+
+  it('is not for oneself, and spares the last administrator', async () => {
+    const own = await suspendBy(admin, admin);
+    expect([own.status, own.body.form_error]).toEqual([422, { user_id: ['不能暫停自己的帳戶。'] }]);
+    const other = await person(api, 'admin');
+    expect((await suspendBy(admin, other)).status).toBe(200);
+    const last = changeAccount(api.deps, 'suspend', { userId: admin.id, by: commandLine(api), reason: 'x' });
+    await expect(last).rejects.toMatchObject({ code: 'form_error' });
+    expect((await reinstateBy(admin, other)).status).toBe(200);
+    expect((await suspendBy(admin, admin)).status).toBe(422);
+  });
+
+  it('has one winner where two administrators suspend each other', async () => {
+    const [one, two] = [await person(api, 'admin'), await person(api, 'admin')];
+    const answers = await Promise.all([suspendBy(one, two), suspendBy(two, one)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const states = [await detailsOf(one), await detailsOf(two)].map(({ state }) => state);
+    expect(states.sort()).toEqual(['active', 'suspended']);
+  });
+
+  it('ends for nobody who has erased the account', async () => {
+    const who = await person(api, 'client');
+    await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, as(who));
+    const refused = await reinstateBy(admin, who);
+    expect([refused.status, refused.body.fresh]).toEqual([409, { state: 'deleted' }]);
+    expect((await suspendBy(admin, who)).status).toBe(409);
+    expect(await detailsOf(who)).toMatchObject({ state: 'deleted', allowed_actions: [] });
+  });
+
+  it('leaves an account that is not verified as it was', async () => {
+    const who = await person(api, 'client', { isVerified: false });
+    await suspendBy(admin, who);
+    expect((await reinstateBy(admin, who)).body).toEqual({ state: 'unverified' });
+  });
+});
+
+async function socketJobsOf({ id }: Person): Promise<number> {
+  const { rows } = await api.deps.db.execute<{ count: number }>(sql`select count(*)::int as count
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'close_sockets' and (j.payload ->> 'userId')::int = ${id}`);
+  return rows[0]?.count ?? 0;
+}
