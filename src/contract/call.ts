@@ -25,7 +25,7 @@ export type Tag =
   | 'content_draft'
   /** Jobs, mails, messages from the contact page: what the back office keeps running. */
   | 'operations'
-  | 'announcement';
+  | 'announcement'
   | 'person'
   | 'audit';
 

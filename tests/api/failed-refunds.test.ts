@@ -10,7 +10,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account';
 import { notificationCalls } from '@/contract/notification';
 import { orders, payments, refunds } from '@/server/db/schema';
-import type { Auditor } from '@/server/modules/audit/write-audit';
 import { settleRefund } from '@/server/modules/order/refund-order';
 import { readOwed, retryRefunds } from '@/server/modules/order/retry-refund';
 import { refundPayment } from '@/server/modules/order/unusable-payment';
@@ -18,10 +17,8 @@ import { refundPayment } from '@/server/modules/order/unusable-payment';
 let api: TestApi;
 let stripe: StripeStandIn;
 let admin: Person;
-let by: Auditor;
 beforeAll(async () => {
   api = await startApi({ provider: 'stripe' });
-  by = { clock: api.clock, visitor: null, caller: 'command line (tests)', userAgent: '', requestId: '' };
   stripe = (api.provider as Awaited<ReturnType<typeof stripeDriver>>).stripe;
   admin = await person(api, 'admin');
 });
@@ -59,7 +56,6 @@ describe('a refund that failed for good', () => {
     const { value } = await api.ok(notificationCalls.listing, { limit: 1 }, { token: admin.token, lang: 'en' });
     expect(value[0]?.body).toContain(`npm run admin -- refund ${orderNumber}`);
 
-    expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ amountCents: 100_000, failure: null }]);
     expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([
       { amountCents: 100_000, failure: null },
     ]);
@@ -70,17 +66,12 @@ describe('a refund that failed for good', () => {
     ]);
     // What was enqueued in case the command is cut short finds nothing to do.
     await settleRefund(api.deps, Number(key.split('-').pop()));
-    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, by)]).toEqual([[], []]);
     expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, commandLine(api))]).toEqual([[], []]);
     expect([madeWith(key).length, await timesTold(api, way, 'order_refunded')]).toEqual([2, 1]);
   });
 
   it('may fail again, and leaves the order as it was', async () => {
     const { way, orderNumber } = await failed();
-    const [tried] = await whileRefundsFail(() => retryRefunds(api.deps, orderNumber, by));
-    expect(String(tried?.failure)).toContain('expired_or_canceled_card');
-    expect([await statusOf(way), (await owedOf(orderNumber)).length]).toEqual(['paid', 1]);
-    expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ failure: null }]);
     const [tried] = await whileRefundsFail(() => retryRefunds(api.deps, orderNumber, commandLine(api)));
     expect(String(tried?.failure)).toContain('expired_or_canceled_card');
     expect([await statusOf(way), (await owedOf(orderNumber)).length]).toEqual(['paid', 1]);
@@ -90,11 +81,6 @@ describe('a refund that failed for good', () => {
 
   it('is not undone by a late word about an earlier attempt; that it came back again is', async () => {
     const { way, orderNumber, key } = await failed();
-    await retryRefunds(api.deps, orderNumber, by);
-    const said = (refund_key: string) => stripe.say('refund.failed', { status: 'failed', metadata: { refund_key } });
-    expect([await said(key), await statusOf(way)]).toEqual([200, 'partly_refunded']);
-    expect([await said(`${key}.2`), await statusOf(way)]).toEqual([200, 'paid']);
-    expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ failure: null }]);
     await retryRefunds(api.deps, orderNumber, commandLine(api));
     const said = (refund_key: string) => stripe.say('refund.failed', { status: 'failed', metadata: { refund_key } });
     expect([await said(key), await statusOf(way)]).toEqual([200, 'partly_refunded']);
@@ -115,14 +101,12 @@ describe('a refund that failed for good', () => {
     };
     await settleRefund(api.deps, refundId, true);
     api.deps.payments = own;
-    expect(await retryRefunds(api.deps, orderNumber, by)).toMatchObject([{ failure: null }]);
     expect(await retryRefunds(api.deps, orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect([madeWith(`refund-order-${refundId}`).length, await statusOf(way)]).toEqual([1, 'partly_refunded']);
   });
 
   it('is sent once by two who try at once', async () => {
     const { way, orderNumber, key } = await failed();
-    const tried = await Promise.all([retryRefunds(api.deps, orderNumber, by), retryRefunds(api.deps, orderNumber, by)]);
     const tried = await Promise.all([
       retryRefunds(api.deps, orderNumber, commandLine(api)),
       retryRefunds(api.deps, orderNumber, commandLine(api)),
@@ -137,7 +121,6 @@ describe('a refund that failed for good', () => {
     const now = api.clock.now();
     const rest = { orderId: order?.id ?? 0, amountCents: 550_000, createdAt: now, settledAt: now };
     await api.deps.db.insert(refunds).values(rest);
-    expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, by)]).toEqual([[], []]);
     expect([await owedOf(orderNumber), await retryRefunds(api.deps, orderNumber, commandLine(api))]).toEqual([[], []]);
   });
 
@@ -148,7 +131,6 @@ describe('a refund that failed for good', () => {
       return (await api.call(accountCalls.deleteAccount, { password: PASSWORD }, { token })).body.fresh;
     };
     expect(await remove()).toEqual({ ties: ['payment'] });
-    await retryRefunds(api.deps, orderNumber, by);
     await retryRefunds(api.deps, orderNumber, commandLine(api));
     expect(await remove()).toBeUndefined();
   });
@@ -173,7 +155,6 @@ describe('money that could not be used, and would not go back', () => {
     const { body } = await api.call(accountCalls.deleteAccount, { password: PASSWORD }, ownerOf(way));
     expect(body.fresh?.ties).toContain('payment');
 
-    expect(await retryRefunds(api.deps, way.orderNumber, by)).toMatchObject([{ failure: null }]);
     expect(await retryRefunds(api.deps, way.orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect(madeWith(`refund-${id}`).map(([, status]) => status)).toEqual(['failed', 'succeeded']);
     expect([await paymentStatuses(api, way), await owedOf(way.orderNumber)]).toEqual([['paid', 'refunded'], []]);
@@ -185,7 +166,6 @@ describe('money that could not be used, and would not go back', () => {
     await refundPayment(api.deps, id);
     const said = { status: 'failed', metadata: { refund_key: `refund-${id}` } };
     expect(await stripe.say('refund.failed', said)).toBe(200);
-    expect(await retryRefunds(api.deps, way.orderNumber, by)).toMatchObject([{ failure: null }]);
     expect(await retryRefunds(api.deps, way.orderNumber, commandLine(api))).toMatchObject([{ failure: null }]);
     expect(await stripe.say('refund.updated', said)).toBe(200);
     expect(await paymentStatuses(api, way)).toEqual(['paid', 'refunded']);
@@ -193,6 +173,5 @@ describe('money that could not be used, and would not go back', () => {
 });
 
 it('of an order that is not there nothing can be sent', async () => {
-  await expect(retryRefunds(api.deps, 'T-20200101-ZZZZZZ', by)).rejects.toThrow('not_found');
   await expect(retryRefunds(api.deps, 'T-20200101-ZZZZZZ', commandLine(api))).rejects.toThrow('not_found');
 });

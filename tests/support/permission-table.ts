@@ -16,9 +16,9 @@ import {
   USERS,
 } from './permission-row';
 import { ACCOUNTS } from './permission-rows-of-accounts';
-import { BACK_OFFICE } from './permission-rows-of-back-office';
-import { ADMIN_PLANS } from './permission-rows-of-admin-plans';
 import { ADMIN_PEOPLE } from './permission-rows-of-admin-people';
+import { ADMIN_PLANS } from './permission-rows-of-admin-plans';
+import { BACK_OFFICE } from './permission-rows-of-back-office';
 import { CHAT } from './permission-rows-of-chat';
 import { CONTENT_EDITING } from './permission-rows-of-content';
 import { NOTIFICATIONS } from './permission-rows-of-notifications';

@@ -79,47 +79,6 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'jobs', room: 'jobs', Screen: JobList },
   { path: 'mail', room: 'mail', Screen: MailList },
   { path: 'system', room: 'system', Screen: SystemHealth },
-/** What an address of the back office shows. `[name]` stands for one segment, which the screen gets. */
-export interface AdminRoute {
-  path: string;
-  /** The room it belongs to, which the navigation marks. */
-  room: AdminRoom;
-  Screen: ComponentType<{ params: Record<string, string> }>;
-}
-
-/** The rooms of the navigation, in its order, with the address each begins at. */
-export const ADMIN_ROOMS = { professionals: 'professionals', people: 'people', audit: 'audit' } as const;
-export type AdminRoom = keyof typeof ADMIN_ROOMS;
-
-type ScreenProps = { params: Record<string, string> };
-const screen = (load: () => Promise<ComponentType<ScreenProps>>) => late(load, SkeletonList as ComponentType<object>);
-
-export const ADMIN_ROUTES: AdminRoute[] = [
-  {
-    path: 'professionals',
-    room: 'professionals',
-    Screen: screen(() => import('./professionals/professional-list').then((module) => module.ProfessionalList)),
-  },
-  {
-    path: 'professionals/[id]',
-    room: 'professionals',
-    Screen: screen(() => import('./professionals/professional-detail').then((module) => module.ProfessionalDetail)),
-  },
-  {
-    path: 'people',
-    room: 'people',
-    Screen: screen(() => import('./people/people-list').then((module) => module.PeopleList)),
-  },
-  {
-    path: 'people/[id]',
-    room: 'people',
-    Screen: screen(() => import('./people/person-detail').then((module) => module.PersonDetail)),
-  },
-  {
-    path: 'audit',
-    room: 'audit',
-    Screen: screen(() => import('./audit/audit-list').then((module) => module.AuditList)),
-  },
 ];
 
 /** The route of an address under /admin, and what its variable segments say; null where there is none. */

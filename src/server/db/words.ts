@@ -48,7 +48,8 @@ interface NewestFirst<Row> {
 export async function newestThatHold<Row>(list: NewestFirst<Row>): Promise<Row[]> {
   const { id, table, text, pieces, limit, cursor, read } = list;
   if (pieces.length === 0) return read(undefined);
-  const newest = Number(cursor) > 0 ? sql`${Math.trunc(Number(cursor))}::bigint` : sql`(select max(${id}) from ${table})`;
+  const newest =
+    Number(cursor) > 0 ? sql`${Math.trunc(Number(cursor))}::bigint` : sql`(select max(${id}) from ${table})`;
   const isNear = sql`${id} > ${newest} - ${WORDS_WINDOW_ROWS}::bigint`;
   const near = await read(and(isNear, holds(text, pieces)));
   if (near.length > limit) return near;

@@ -94,6 +94,7 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
       new URL(c.req.url).searchParams,
       c.req.raw.method === 'HEAD',
     ),
+  );
   app.get('/file/audit/:id/:filename', (c) =>
     serveAuditExport(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );

@@ -25,11 +25,10 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
-    // The admins' figures, and announcements, which are told by role in the order of the ids.
+    // The admins' figures.
     index('users_created').on(t.createdAt),
-    index('users_type').on(t.userType, t.id),
-  ],
-    // The admins' lists of people, newest first: of one kind, and of one state as `accountState` has it.
+    // The admins' lists of people, newest first: of one kind, and of one state as `accountState` has it. Announcements
+    // are told by kind too.
     index('users_type').on(t.userType, t.id),
     index('users_state').on(
       sql`(case when password_hash = '' then 'deleted' when suspended_at is not null then 'suspended'

@@ -1,5 +1,4 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client';
 import { orders, payments, refunds, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -81,7 +80,6 @@ export const isOwedMoney = ({ db }: Deps, userId: number): SQL | undefined => {
 /**
  * Tries at once to send back what is owed of an order, and says of each how that went: null, or what the provider says.
  * What fails again is as it was.
- * @param by who asks for it, for the audit log
  * @throws not_found
  */
 export async function retryRefunds(
@@ -90,11 +88,6 @@ export async function retryRefunds(
   by: Auditor,
 ): Promise<(Owed & { failure: unknown })[]> {
   const owed = await deps.db.transaction((tx) => reopen({ ...deps, db: tx }, orderNumber, by));
-  const owed = await deps.db.transaction(async (tx) => {
-    const reopened = await reopen({ ...deps, db: tx }, orderNumber);
-    if (reopened.length > 0) await auditRetry(tx, by, orderNumber, reopened);
-    return reopened;
-  });
   const tried: (Owed & { failure: unknown })[] = [];
   for (const one of owed) tried.push({ ...one, failure: await tryNow(deps, one.what) });
   return tried;
@@ -102,17 +95,6 @@ export async function retryRefunds(
 
 /** What had failed is open again, under the order's lock; that it was asked for is in the audit log. */
 async function reopen(deps: Deps, orderNumber: string, by: Auditor): Promise<Owed[]> {
-const auditRetry = (db: Db, by: Auditor, orderNumber: string, reopened: readonly Owed[]) =>
-  audit(db, by, {
-    action: 'order.retry_refund',
-    subjectType: 'order',
-    subjectId: orderNumber,
-    label: orderNumber,
-    after: { amount_cents: reopened.reduce((sum, { amountCents }) => sum + amountCents, 0) },
-  });
-
-/** What had failed is open again, under the order's lock. */
-async function reopen(deps: Deps, orderNumber: string): Promise<Owed[]> {
   const isMeant = eq(orders.orderNumber, orderNumber);
   const [order] = await deps.db
     .select({ id: orders.id, status: orders.status })
