@@ -126,8 +126,10 @@ export const adminContentCalls = {
       'payload_too_large',
       'unsupported_media_type',
       'too_many_requests',
+      'idempotency_mismatch',
     ],
     files: ['picture'],
+    isIdempotent: true,
     rateLimit: 'upload',
   }),
 };
