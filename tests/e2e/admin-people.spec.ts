@@ -1,5 +1,6 @@
 import { expectNothingFound } from './support/axe';
 import { log, openRoom, prepareRoom } from './support/chat';
+import { BY_POLL } from './support/detail';
 import { DEMO_PASSWORD, login, newClient } from './support/people';
 import { expect, test } from './support/test';
 
@@ -43,7 +44,7 @@ test('an operator suspends somebody who is chatting, finds it in the audit log, 
   await dialog.getByRole('button', { name: '確認暫停' }).click();
   await expect(admin.getByText('已暫停，所有裝置已即時登出。')).toBeVisible();
   await expect(admin.getByText('帳戶已暫停，不能登入，也不能接新項目。')).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\/login/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/auth\/login/, BY_POLL);
   await page.getByLabel('電郵', { exact: true }).fill(email);
   await page.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();

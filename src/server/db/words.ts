@@ -1,6 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { SEARCH_WORDS_MAX, WORDS_WINDOW_ROWS } from '@/config/limits';
 import { foldWidth } from '@/domain/content/search';
+import type { Db } from './client';
 
 /** What is looked for in the lists of the back office: pieces between spaces, in lower case, that must all be there. */
 export const piecesOf = (q: string | undefined): string[] =>
@@ -32,27 +33,33 @@ function pairsOf(pieces: readonly string[]): string[] {
 
 interface NewestFirst<Row> {
   limit: number;
-  cursor: string | undefined;
+  /** The table whose text is indexed, and its column by which the rows are named. */
   table: SQLWrapper;
   id: SQLWrapper;
   text: SQLWrapper;
   pieces: readonly string[];
-  /** `limit + 1` rows of those that `isIn` leaves, the newest first. */
+  /** The ids of the rows before the cursor that everything but the words leaves, the newest first. */
+  newest: SQL;
+  /** `limit + 1` rows of those, and of `isIn`, the newest first. */
   read: (isIn: SQL | undefined) => Promise<Row[]>;
 }
 
 /**
  * A page of what holds the pieces, by descending id. A common word is found among the newest rows, which are looked
- * through; a rare one by the index, which for a common one would name half of the table first.
+ * through, and so is every word where a filter leaves few; a rare one by the index, which for a common one would name
+ * half of the table first.
  */
-export async function newestThatHold<Row>(list: NewestFirst<Row>): Promise<Row[]> {
-  const { id, table, text, pieces, limit, cursor, read } = list;
+export async function newestThatHold<Row>(db: Db, list: NewestFirst<Row>): Promise<Row[]> {
+  const { id, table, text, pieces, limit, newest, read } = list;
   if (pieces.length === 0) return read(undefined);
   const newest =
     Number(cursor) > 0 ? sql`${Math.trunc(Number(cursor))}::bigint` : sql`(select max(${id}) from ${table})`;
   const isNear = sql`${id} > ${newest} - ${WORDS_WINDOW_ROWS}::bigint`;
   const near = await read(and(isNear, holds(text, pieces)));
+  const near = await read(and(sql`${id} in (${newest} limit ${WORDS_WINDOW_ROWS})`, holds(text, pieces)));
   if (near.length > limit) return near;
+  const { rows: beyond } = await db.execute(sql`${newest} offset ${WORDS_WINDOW_ROWS} limit 1`);
+  if (beyond.length === 0) return near;
   // An array is made before anything else is asked: the rows are not walked through one by one after all.
   return read(sql`${id} = any(array(select ${id} from ${table} where ${holdsByIndex(text, pieces)}))`);
 }

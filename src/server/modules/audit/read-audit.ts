@@ -48,19 +48,20 @@ export async function auditListing(context: CallContext, input: InputOf<typeof a
 
 /** Rows of a filter, the newest first, of those before the cursor. */
 export function readAudit(deps: Deps, filter: AuditFilter, page: { limit: number; cursor?: string }) {
-  return newestThatHold({
+  const isBefore = and(isMeant(filter), beforeCursor(auditLog.id, page.cursor));
+  return newestThatHold(deps.db, {
     limit: page.limit - 1,
-    cursor: page.cursor,
     pieces: piecesOf(filter.q),
     table: auditLog,
     id: auditLog.id,
     text: label,
+    newest: sql`select ${auditLog.id} from ${auditLog} where ${isBefore ?? sql`true`} order by ${auditLog.id} desc`,
     read: (isIn: SQL | undefined) =>
       deps.db
         .select({ row: auditLog, actor: { id: users.id, name: users.name, email: users.email } })
         .from(auditLog)
         .leftJoin(users, eq(users.id, auditLog.actorId))
-        .where(and(isMeant(filter), beforeCursor(auditLog.id, page.cursor), isIn))
+        .where(and(isBefore, isIn))
         .orderBy(desc(auditLog.id))
         .limit(page.limit),
   });

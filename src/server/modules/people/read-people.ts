@@ -22,16 +22,17 @@ export async function peopleListing(context: CallContext, input: InputOf<typeof 
     input.user_type ? eq(users.userType, input.user_type) : undefined,
     input.state ? sql`${accountState} = ${input.state}` : undefined,
   );
-  const rows = await newestThatHold({
+  const isBefore = and(filter, beforeCursor(users.id, cursor));
+  const rows = await newestThatHold(db, {
     limit,
-    cursor,
     pieces,
     table: accountWords,
     id: accountWords.userId,
     text: accountWords.words,
+    newest: sql`select ${users.id} from ${users} where ${isBefore ?? sql`true`} order by ${users.id} desc`,
     read: (isIn: SQL | undefined) =>
       summaries(context)
-        .where(and(filter, beforeCursor(users.id, cursor), isIn))
+        .where(and(isBefore, isIn))
         .orderBy(desc(users.id))
         .limit(limit + 1),
   });
