@@ -83,7 +83,7 @@ export const previewLink = {
   request: target,
   reply: z.object({
     /** One for each language of the site. */
-    value: z.array(z.object({ locale: z.string(), url: z.string() })),
+    links: z.array(z.object({ locale: z.string(), url: z.string() })),
     expires_at: instant,
   }),
 };

@@ -67,8 +67,8 @@ describe('a page that an operator makes', () => {
 
   it('is looked at before it is published, by a link, for a day', async () => {
     const made = await create('preview-me', page('草稿'));
-    const { value, expires_at } = await api.ok(calls.previewLink, { content_id: made.content_id }, as());
-    const link = new URL(value[0]?.url ?? '', 'http://trimatch.test');
+    const { links, expires_at } = await api.ok(calls.previewLink, { content_id: made.content_id }, as());
+    const link = new URL(links[0]?.url ?? '', 'http://trimatch.test');
     expect(link.pathname).toBe('/page/preview-me');
     const token = { preview: 1, preview_token: link.searchParams.get('preview_token') };
     expect(await guestReads('preview-me', token)).toBe('草稿');

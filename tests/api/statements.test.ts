@@ -7,6 +7,7 @@ import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/w
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RELATED_CASES } from '@/config/limits';
+import { adminContentCalls } from '@/contract/admin-content';
 import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
 import { feedbackCalls } from '@/contract/feedback';
@@ -111,6 +112,11 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: () => ({ id: cast.consultant.id }),
     max: MAX_OF_DETAILS,
   },
+  'adminContent.listing': { by: 'admin', input: () => ({ kind: 'case' }) },
+  'adminContent.details': { by: 'admin', input: () => ({ content_id: caseId }) },
+  'adminContent.named': { by: 'admin', input: () => ({ kind: 'page', key: 'home' }) },
+  'adminContent.history': { by: 'admin', input: () => ({ content_id: caseId }) },
+  'adminContent.previewLink': { by: 'admin', input: () => ({ content_id: caseId }) },
 };
 
 const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>
@@ -212,6 +218,11 @@ async function addMany(): Promise<void> {
     const { projectId: completed } = await travelWith(api, cast, 'completed');
     const comment = { project_id: completed, technician_rating: 5 };
     await api.ok(feedbackCalls.commentProject, comment, { token: cast.consultant.token });
+  }
+  let { revision } = await api.ok(adminContentCalls.details, { content_id: caseId }, { token: cast.admin.token });
+  for (let round = 0; round < MANY; round++) {
+    const restored = { content_id: caseId, revision, version: 1 };
+    ({ revision } = await api.ok(adminContentCalls.restore, restored, { token: cast.admin.token }));
   }
   // The project whose details are asked for: the same way with more who applied and quoted, and with files.
   const way = await travelWith(api, cast, 'applied');

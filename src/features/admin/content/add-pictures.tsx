@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAX_UPLOAD_BYTES } from '@/config/limits';
+import { CONTENT_PICTURES_AT_ONCE, MAX_UPLOAD_BYTES } from '@/config/limits';
 import { newPicture } from '@/domain/content/fields';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
@@ -23,9 +23,10 @@ export function AddPictures({ hasCaption, onAdd, isSingle = false, label }: AddP
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('profile');
   const input = useRef<HTMLInputElement>(null);
-  const upload = usePictureUpload();
+  const max = isSingle ? 1 : CONTENT_PICTURES_AT_ONCE;
+  const upload = usePictureUpload(max);
   const [rejected, setRejected] = useState<Rejection[]>([]);
-  const rules = { types: 'jpeg / png', size: fileSize(MAX_UPLOAD_BYTES), max: 1, total: '' };
+  const rules = { types: 'jpeg / png', size: fileSize(MAX_UPLOAD_BYTES), max, total: '' };
   const take = async (files: FileList | null) => {
     const { ids, rejected: refused } = await upload.send(files);
     setRejected(refused);

@@ -58,7 +58,10 @@ export function DocumentEditorScreen({ document, back, foot, children }: Documen
           </Alert>
         )}
         <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${isPreviewed ? 'xl:grid-cols-2 xl:gap-8' : ''}`}>
-          <div ref={fields} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <div
+            ref={fields}
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 [&_.control]:scroll-mt-72"
+          >
             {children(edited.body)}
           </div>
           {isPreviewed && <PreviewPanel document={document} isDirty={edited.isDirty} />}

@@ -14,14 +14,12 @@ import { useTranslation } from '@/ui/texts';
 import type { ContentDocument } from './types';
 import type { DocumentEditor } from './use-document-editor';
 
-const PAGE = 10;
-
 /** Every version that was saved, the newest first; an older one comes back as the draft. */
 export function DocumentHistory({ document, edited }: { document: ContentDocument; edited: DocumentEditor }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const [asked, setAsked] = useState<number | null>(null);
-  const list = useCallPages(adminContentCalls.history, { content_id: document.content_id, limit: PAGE });
+  const list = useCallPages(adminContentCalls.history, { content_id: document.content_id });
   const confirm = async () => {
     if (asked !== null) await edited.act('restore', { version: asked });
     setAsked(null);

@@ -15,7 +15,7 @@ export function PreviewPanel({ document, isDirty }: { document: ContentDocument;
   const dates = useDates();
   const { data } = useCallQuery(adminContentCalls.previewLink, { content_id: document.content_id });
   const [chosen, setChosen] = useState('');
-  const links = data?.value ?? [];
+  const links = data?.links ?? [];
   const link = links.find(({ locale }) => locale === chosen) ?? links[0];
   if (!data || !link) return <p className="text-ink-2">{t('content.preview.loading')}</p>;
   const languageOf = (locale: string) => t(`content.language.${locale === 'en' ? 'en' : 'zh-Hant'}`);

@@ -4,11 +4,11 @@ import { adminContentCalls } from '@/contract/admin-content';
 import { type Rejection, sortFiles } from '@/ui/upload-rules';
 import { useEditor } from './editor-context';
 
-const RULES = { accept: ['image/jpeg', 'image/png'], maxFiles: 20, maxBytes: MAX_UPLOAD_BYTES };
-export const PICTURE_TYPES = RULES.accept.join(',');
+const ACCEPTED = ['image/jpeg', 'image/png'];
+export const PICTURE_TYPES = ACCEPTED.join(',');
 
 /** Pictures on their way to the site's files, one after the other; what is refused is said before it is sent. */
-export function usePictureUpload() {
+export function usePictureUpload(maxFiles: number) {
   const editor = useEditor();
   const upload = useCallMutation(adminContentCalls.uploadPicture);
   return {
@@ -17,7 +17,11 @@ export function usePictureUpload() {
     shown: upload.shown,
     /** The ids of those that were kept, and those that no upload takes. */
     send: async (chosen: FileList | null): Promise<{ ids: number[]; rejected: Rejection[] }> => {
-      const { files, rejected } = sortFiles([], Array.from(chosen ?? []), RULES);
+      const { files, rejected } = sortFiles([], Array.from(chosen ?? []), {
+        accept: ACCEPTED,
+        maxFiles,
+        maxBytes: MAX_UPLOAD_BYTES,
+      });
       const ids: number[] = [];
       for (const file of files) {
         const picture = await upload.run({ picture: [file] });

@@ -143,7 +143,7 @@ export async function previewLink(context: CallContext, input: InputOf<Calls['pr
   const path = pathOf(content);
   const query = new URLSearchParams({ preview: '1', preview_token: previewToken(context) });
   return {
-    value: path === null ? [] : LOCALES.map((locale) => ({ locale, url: `${inLocale(path, locale)}?${query}` })),
+    links: path === null ? [] : LOCALES.map((locale) => ({ locale, url: `${inLocale(path, locale)}?${query}` })),
     expires_at: new Date(context.clock.now().getTime() + PREVIEW_TTL_S * 1000).toISOString(),
   };
 }
