@@ -1,0 +1,73 @@
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import '@/client/admin-texts';
+import { i18nFor } from '@/client/i18n';
+import { TextsProvider } from '@/ui/texts';
+import { BlockList } from './block-list';
+import { DocumentEditorScreen } from './document-editor';
+import type { ContentDocument } from './types';
+
+const both = (text: string) => ({ 'zh-Hant': text, en: '' });
+const document: ContentDocument = {
+  content_id: 1,
+  revision: 2,
+  published_version: 1,
+  last_version: 2,
+  kind: 'page',
+  key: 'about',
+  title: both('關於我們'),
+  has_draft: true,
+  shown_at: '2026-11-20T02:00:00.000Z',
+  saved_at: '2026-11-21T02:00:00.000Z',
+  saved_by: { id: 3, name: '陳經理' },
+  path: '/page/about',
+  body: {
+    title: both('關於我們'),
+    summary: both(''),
+    blocks: [
+      {
+        type: 'call_to_action',
+        title: both('開始'),
+        text: both(''),
+        action: { label: both('註冊'), url: '/register' },
+      },
+      { type: 'rich_text', text: both('甲') },
+    ],
+  },
+  pictures: [],
+  allowed_actions: ['save', 'publish', 'withdraw', 'discard', 'restore'],
+};
+
+const screenOf = (more: Partial<ContentDocument> = {}) =>
+  renderToStaticMarkup(
+    <RouterContext.Provider value={{ locale: 'zh-Hant', asPath: '/admin/pages/about' } as NextRouter}>
+      <TextsProvider value={i18nFor('zh-Hant')}>
+        <DocumentEditorScreen document={{ ...document, ...more }} back={{ href: '/admin/pages', label: '頁面' }}>
+          {(body) => <BlockList blocks={body.blocks as Parameters<typeof BlockList>[0]['blocks']} />}
+        </DocumentEditorScreen>
+      </TextsProvider>
+    </RouterContext.Provider>,
+  );
+
+it('says how a document stands, who wrote it, and offers what may be done', () => {
+  const html = screenOf();
+  for (const word of ['關於我們', '公開中，有草稿', '陳經理', '儲存草稿', '發布', '取消公開', '放棄草稿', '版本紀錄'])
+    expect(html, word).toContain(word);
+  expect(html).not.toMatch(/>content\.|"content\.|undefined/);
+});
+
+it('offers nothing that may not be done', () => {
+  const html = screenOf({ allowed_actions: ['save', 'restore'], has_draft: false, last_version: 1, path: null });
+  for (const word of ['取消公開', '放棄草稿', '>預覽<']) expect(html, word).not.toContain(word);
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>發布</);
+});
+
+it('names each block in its order, with ways to move and remove it', () => {
+  const html = screenOf();
+  for (const name of ['1. 行動呼籲 · 開始', '2. 文章']) {
+    expect(html).toContain(`將「${name}」上移`);
+    expect(html).toContain(`移走「${name}」`);
+  }
+});

@@ -1,0 +1,83 @@
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import '@/client/admin-texts';
+import { i18nFor } from '@/client/i18n';
+import {
+  BLOCK_FIELDS,
+  BLOCK_TYPES,
+  blankOf,
+  CASE_FIELDS,
+  type Field,
+  type Fields,
+  newPicture,
+} from '@/domain/content/fields';
+import { TextsProvider } from '@/ui/texts';
+import { EditorProvider } from './editor-context';
+import { FieldRows } from './field-row';
+
+const editor = {
+  set: () => {},
+  update: () => {},
+  errorOf: (path: readonly (string | number)[]) => (path.at(-1) === 'zh-Hant' ? `wrong ${path.join('.')}` : undefined),
+  hasErrorIn: () => false,
+  pictureOf: (file_id: number) => ({
+    file_id,
+    filename: 'kitchen.jpg',
+    width: 60,
+    height: 40,
+    mime: 'image/jpeg',
+    src: `/file/content/${file_id}/kitchen.jpg`,
+  }),
+  keepPicture: () => {},
+};
+
+/** With one entry in every list, and everything there that may be absent. */
+function filled(field: Field): unknown {
+  if (field.type === 'list') return [filled(field.of)];
+  if (field.type === 'group') return filledFields(field.fields);
+  if (field.type === 'picture') return newPicture(7, field.hasCaption === true);
+  if (field.type === 'cases') return [];
+  return blankOf({ ...field, canBeEmpty: false } as Field, '2026-11-20');
+}
+const filledFields = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filled(field)]));
+
+const shown = (fields: Fields, locale: string) =>
+  renderToStaticMarkup(
+    <RouterContext.Provider value={{ locale } as NextRouter}>
+      <TextsProvider value={i18nFor(locale)}>
+        <EditorProvider value={editor}>
+          <FieldRows fields={fields} value={filledFields(fields)} path={['blocks', 3]} />
+        </EditorProvider>
+      </TextsProvider>
+    </RouterContext.Provider>,
+  );
+
+describe('the form that is made of a table of fields', () => {
+  const forms: [string, Fields][] = [
+    ...BLOCK_TYPES.map((type): [string, Fields] => [type, BLOCK_FIELDS[type]]),
+    ['case', CASE_FIELDS],
+  ];
+
+  it.each(forms)('has a control with a word of its own for everything in %s', (_name, fields) => {
+    const html = shown(fields, 'zh-Hant');
+    expect(html).not.toMatch(/content\.(?:field|in_language|add|entry|list|up|down|remove)/);
+    const ids = [...html.matchAll(/ id="(content-[^"]+?)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says what is wrong beside the field that the server named', () => {
+    const html = shown(BLOCK_FIELDS.points, 'zh-Hant');
+    expect(html).toContain('wrong blocks.3.items.0.title.zh-Hant');
+    expect(html).toContain('id="content-blocks-3-items-0-title-zh-Hant"');
+  });
+
+  it('shows a picture that is named, and asks what is on it in both languages', () => {
+    const html = shown({ picture: { type: 'picture' } }, 'zh-Hant');
+    expect(html).toContain('kitchen.jpg');
+    expect(html).toContain('圖片說明（中文）');
+    expect(html).toContain('圖片說明（英文）');
+  });
+});
