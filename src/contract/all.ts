@@ -10,6 +10,7 @@ import { adminOverviewCalls } from './admin-overview';
 import { adminPeopleCalls } from './admin-people';
 import { adminPlanCalls } from './admin-plans';
 import { adminProjectCalls } from './admin-projects';
+import { adminSecurityCalls } from './admin-security';
 import { chatCalls } from './chat';
 import { contentCalls } from './content';
 import { disputeCalls } from './dispute';
@@ -18,6 +19,7 @@ import { notificationCalls } from './notification';
 import { orderCalls } from './order';
 import { professionalCalls } from './professional';
 import { projectCalls } from './project';
+import { secondFactorCalls } from './second-factor';
 import { siteCalls } from './site';
 import { subscriptionCalls } from './subscription';
 import { telemetryCalls } from './telemetry';
@@ -28,6 +30,7 @@ import { userAuthCalls } from './user-auth';
 export const allCalls = {
   userAuth: userAuthCalls,
   account: accountCalls,
+  secondFactor: secondFactorCalls,
   trade: tradeCalls,
   professional: professionalCalls,
   project: projectCalls,
@@ -51,4 +54,5 @@ export const allCalls = {
   adminAnnouncements: adminAnnouncementsCalls,
   adminPeople: adminPeopleCalls,
   adminAudit: adminAuditCalls,
+  adminSecurity: adminSecurityCalls,
 };

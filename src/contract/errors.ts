@@ -8,6 +8,12 @@ export const ERRORS = {
   forbidden: 403,
   /** The e-mail address is not proved yet: until then an account reads, and does nothing. */
   not_verified: 403,
+  /** The password is right, and the account wants a code of its authenticator app as well. */
+  second_factor_required: 403,
+  /** The code is not right, not of now, or was used before. */
+  second_factor_wrong: 403,
+  /** An admin has no second factor, where the back office wants one: everywhere but in the demonstration. */
+  second_factor_missing: 403,
   /** A professional who is not approved asks to take on work. */
   not_approved: 403,
   /** A professional without a subscription in force asks to take on work. */
@@ -23,6 +29,8 @@ export const ERRORS = {
   invalid_transition: 409,
   /** The registration, the subscription or the account is not where this belongs. */
   wrong_step: 409,
+  /** The second factor is set already, or is not set any more. */
+  second_factor_changed: 409,
   already_applied: 409,
   /** The application is not pending any more. */
   application_closed: 409,

@@ -8,6 +8,12 @@ import { trade } from './professional.schemas';
 
 export const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 export const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
+/** Of the authenticator app, or a recovery code; people write both with spaces and dashes. */
+export const secondFactorCode = z
+  .string()
+  .max(40)
+  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1));
 const step = z.enum(REGISTRATION_STEPS);
 const ticket = z.string().max(100).optional();
 /** Eight digits as Hong Kong has them, or an international number. */
@@ -33,6 +39,7 @@ export const login = {
     email: text(EMAIL_MAX_CHARS),
     password: z.string().min(1).max(PASSWORD_MAX_CHARS),
     user_type: userType.optional(),
+    code: secondFactorCode.optional(),
   }),
   reply: session,
 };

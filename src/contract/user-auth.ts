@@ -9,9 +9,9 @@ export const userAuthCalls = {
     method: 'POST',
     path: '/api/user_auth/login',
     who: 'public',
-    summary: 'Log in with e-mail and password.',
+    summary: 'Log in with e-mail and password, and where a second factor is set with its code.',
     schemas: as<Schemas['login']>(),
-    errors: ['form_error', 'too_many_requests'],
+    errors: ['form_error', 'second_factor_required', 'second_factor_wrong', 'too_many_requests'],
     rateLimit: 'login',
   }),
   register: call({

@@ -13,6 +13,8 @@ export interface Secrets {
   sandboxPayment: Uint8Array;
   preview: Uint8Array;
   stopMail: Uint8Array;
+  secondFactor: Uint8Array;
+  recoveryCode: Uint8Array;
   /** The realtime application, unless the environment names one. */
   realtime: RealtimeApp;
 }
@@ -27,6 +29,8 @@ export function deriveSecrets(appSecret: string): Secrets {
     sandboxPayment: key('sandbox-payment'),
     preview: key('preview'),
     stopMail: key('stop-mail'),
+    secondFactor: key('second-factor'),
+    recoveryCode: key('recovery-code'),
     realtime: {
       // Six digits: an id must be a number, and is no secret.
       appId: String(100_000 + (Buffer.from(key('realtime-app-id')).readUInt32BE() % 900_000)),

@@ -89,6 +89,10 @@ describe('an account whose address is not proved', () => {
     expect(Object.fromEntries(got)).toEqual({
       'userAuth.profile': 'ok',
       'userAuth.profileUpdate': 'not_verified',
+      'secondFactor.state': 'ok',
+      'secondFactor.begin': 'not_verified',
+      'secondFactor.confirm': 'not_verified',
+      'secondFactor.remove': 'not_verified',
       'account.sessions': 'ok',
       'account.revokeSession': 'not_verified',
       'account.exportData': 'ok',

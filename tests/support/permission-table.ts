@@ -25,6 +25,7 @@ import { NOTIFICATIONS } from './permission-rows-of-notifications';
 import { OPERATIONS } from './permission-rows-of-operations';
 import { REGISTRATIONS } from './permission-rows-of-professionals';
 import { CHANGING, READING } from './permission-rows-of-projects';
+import { SECOND_FACTOR } from './permission-rows-of-second-factor';
 import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
 
 const NO_ORDER = 'T-20200101-ZZZZZZ';
@@ -240,6 +241,7 @@ export const PERMISSIONS: Record<string, Row[]> = {
   ...USER_AUTH,
   ...REGISTRATIONS,
   ...ACCOUNTS,
+  ...SECOND_FACTOR,
   ...CHAT,
   ...NOTIFICATIONS,
   ...OPERATIONS,

@@ -24,6 +24,15 @@ export const RESET_TTL_MS = 30 * MINUTE_MS;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
 
+/** RFC 6238 as every authenticator app has it; a code of the step before or after is taken too. */
+export const SECOND_FACTOR_STEP_S = 30;
+export const SECOND_FACTOR_DIGITS = 6;
+export const SECOND_FACTOR_SKEW_STEPS = 1;
+/** Ours: what stands in for a lost telephone, each good once. */
+export const RECOVERY_CODES = 10;
+/** Ours: 80 bits each; nobody guesses one. */
+export const RECOVERY_CODE_BYTES = 10;
+
 /** Ours (PRODUCT §2): a professional who was asked for more answers within this, else the registration is rejected. */
 export const INFO_REQUEST_DAYS = 30;
 /** Ours (PRODUCT §2): the order for a subscription's next period is made, and its holder reminded, before the end. */

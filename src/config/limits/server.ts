@@ -6,6 +6,8 @@ import { MINUTE_MS, SECOND_MS } from './time';
 export const RATE_LIMITS = {
   login: { points: 10, durationS: 15 * 60 },
   code: { points: 10, durationS: 60 * 60 },
+  /** Of one account, whoever asks: codes are tried by somebody who has the password. */
+  second_factor: { points: 10, durationS: 15 * 60 },
   reset: { points: 5, durationS: 60 * 60 },
   register: { points: 10, durationS: 60 * 60 },
   upload: { points: 60, durationS: 10 * 60 },

@@ -52,6 +52,13 @@ export const COMMANDS = {
     usage: 'reinstate <address> [--note <text>]',
     says: 'Let a suspended account log in again.',
   },
+  'reset-second-factor': {
+    takes: 'address',
+    options: [],
+    required: [],
+    usage: 'reset-second-factor <address>',
+    says: 'Take the authenticator app off an account whose holder has lost it; make sure first who asks.',
+  },
   owed: {
     takes: null,
     options: [],

@@ -16,6 +16,8 @@ import { createAdmin } from '../modules/user-auth/create-admin';
 import { isErased } from '../modules/user-auth/delete-account';
 import { emailIs } from '../modules/user-auth/login';
 import { type AccountChange, changeAccount } from '../modules/user-auth/suspend-user';
+import { resetSecondFactorOf } from '../modules/user-auth/reset-second-factor';
+import { reinstateUser, suspendUser } from '../modules/user-auth/suspend-user';
 import { say } from '../texts/text';
 import { type Command, type CommandName, HELP, parseCommand, UsageError } from './command';
 import { withDatabase } from './database';
@@ -97,6 +99,11 @@ const RUN: Record<CommandName, Run> = {
   async *reinstate(deps, { subject: address, options }) {
     const { hasChanged } = await changeAccount(deps, 'reinstate', await changeOf(deps, address, options.note));
     yield hasChanged ? `${address} may log in again.` : `${address} was not suspended.`;
+  },
+  async *'reset-second-factor'(deps, { subject: address }) {
+    const user = await accountOf(deps, address);
+    const wasSet = await resetSecondFactorOf(deps, user.id, commandLine(deps));
+    yield wasSet ? `${address} logs in with the password alone.` : `${address} had no second factor.`;
   },
   async *owed(deps) {
     for (const { orderNumber, amountCents, since, payerEmail, what } of await readOwed(deps))

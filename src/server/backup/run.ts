@@ -57,7 +57,7 @@ export async function runBackup(argv: readonly string[]): Promise<number> {
 
 const OTHER_SECRET =
   'APP_SECRET is not what it was where the backup was made. Set the same one before you start the server: with another, ' +
-  'everybody has to log in anew and links in mails of before no longer work.';
+  'everybody has to log in anew, links in mails of before no longer work, and second factors have to be reset.';
 
 /** Whether the server will have the secret with which the backup's data was made. */
 const hasSecret = ({ secret }: Manifest, ours: string | undefined) =>

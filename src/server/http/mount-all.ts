@@ -105,6 +105,8 @@ import { login, logout, refresh } from '../modules/user-auth/login';
 import { revokeSession, sessions } from '../modules/user-auth/own-sessions';
 import { profile, profileUpdate } from '../modules/user-auth/profile';
 import { register, resendCode, verify } from '../modules/user-auth/register';
+import { resetSecondFactor } from '../modules/user-auth/reset-second-factor';
+import * as secondFactor from '../modules/user-auth/second-factor';
 import { AppError } from './app-error';
 import { isBackOffice } from './back-office';
 import { mountCalls } from './mount';
@@ -136,6 +138,9 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     reject,
   });
   mountCalls(app, deps, allCalls.account, schemaRooms.account, { sessions, revokeSession, exportData, deleteAccount });
+  const { state, begin, confirm, remove } = secondFactor;
+  mountCalls(app, deps, allCalls.secondFactor, schemaRooms.secondFactor, { state, begin, confirm, remove });
+  mountCalls(app, deps, allCalls.adminSecurity, schemaRooms.adminSecurity, { resetSecondFactor });
   mountCalls(app, deps, allCalls.trade, schemaRooms.trade, {
     read: readTrade,
     update: updateTrade,

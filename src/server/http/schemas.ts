@@ -10,6 +10,7 @@ import * as adminOverview from '@/contract/admin-overview.schemas';
 import * as adminPeople from '@/contract/admin-people.schemas';
 import * as adminPlans from '@/contract/admin-plans.schemas';
 import * as adminProjects from '@/contract/admin-projects.schemas';
+import * as adminSecurity from '@/contract/admin-security.schemas';
 import * as chat from '@/contract/chat.schemas';
 import * as content from '@/contract/content.schemas';
 import * as dispute from '@/contract/dispute.schemas';
@@ -18,6 +19,7 @@ import * as notification from '@/contract/notification.schemas';
 import * as order from '@/contract/order.schemas';
 import * as professional from '@/contract/professional.schemas';
 import * as project from '@/contract/project.schemas';
+import * as secondFactor from '@/contract/second-factor.schemas';
 import * as site from '@/contract/site.schemas';
 import * as subscription from '@/contract/subscription.schemas';
 import * as telemetry from '@/contract/telemetry.schemas';
@@ -49,6 +51,8 @@ export const schemaRooms = {
     reject: professional.reject,
   },
   account,
+  secondFactor,
+  adminSecurity,
   trade,
   project,
   dispute,

@@ -159,6 +159,22 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
+/** An authenticator app that has to agree to each login. */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with the installation's secret. */
+  secret: text('secret').notNull(),
+  /** Null until a first code has shown that the app has it: before that, no login asks for it. */
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code that was taken: it, and any before it, are spent. */
+  lastStep: integer('last_step'),
+  /** Hashes of the recovery codes that are left. */
+  recoveryHashes: text('recovery_hashes').array().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** What a repeated Idempotency-Key answers with. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

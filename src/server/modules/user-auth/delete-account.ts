@@ -20,6 +20,7 @@ import {
   portfolioPictures,
   professionals,
   refreshTokens,
+  secondFactors,
   sessions,
   subscriptions,
   users,
@@ -171,6 +172,7 @@ async function erase(deps: Deps, userId: number, email: string): Promise<void> {
   await revokeSessions(deps, db, userId, 'deleted');
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
   await db.delete(notifications).where(eq(notifications.userId, userId));
   await db.delete(notificationMarks).where(eq(notificationMarks.userId, userId));

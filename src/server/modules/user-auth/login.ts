@@ -6,17 +6,19 @@ import { fileReply } from '../../files/file-url';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { isPassword } from './passwords';
+import { passSecondFactor } from './second-factor';
 import { refreshSession, revokeSession, startSession } from './sessions';
 
 export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 
-/** @throws form_error: never which of the two was wrong */
+/** @throws form_error: never which of the two was wrong · second_factor_required and _wrong, once both are right */
 export async function login(context: CallContext, input: InputOf<typeof userAuthCalls.login>) {
   const [user] = await context.db.select().from(users).where(emailIs(input.email));
   if (!(await isPassword(input.password, user?.passwordHash)) || !user)
     throw fieldError('password', 'wrong_credentials');
   if (input.user_type && input.user_type !== user.userType) throw fieldError('user_type', 'wrong_user_type');
   if (user.suspendedAt) throw fieldError('email', 'suspended');
+  await passSecondFactor(context, user.id, input.code);
   return openSession(context, user.id);
 }
 

@@ -1,0 +1,51 @@
+import { as, call } from './call';
+
+type Schemas = typeof import('./second-factor.schemas');
+
+/** The authenticator app that has to agree to each login of the caller's. */
+export const secondFactorCalls = {
+  state: call({
+    method: 'GET',
+    path: '/api/user_auth/second-factor',
+    who: 'user',
+    summary: 'Whether a second factor is set, and how many recovery codes are left.',
+    schemas: as<Schemas['state']>(),
+    errors: ['unauthorized'],
+    reads: ['session'],
+  }),
+  begin: call({
+    method: 'POST',
+    path: '/api/user_auth/second-factor/begin',
+    who: 'user',
+    summary: 'Make a secret for an authenticator app; nothing asks for it before it is confirmed.',
+    schemas: as<Schemas['begin']>(),
+    errors: ['unauthorized', 'form_error', 'second_factor_changed', 'too_many_requests'],
+    rateLimit: 'reset',
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/user_auth/second-factor/confirm',
+    who: 'user',
+    summary: 'Set the second factor by a first code; answers the recovery codes, this once.',
+    schemas: as<Schemas['confirm']>(),
+    errors: ['unauthorized', 'form_error', 'second_factor_changed', 'second_factor_wrong', 'too_many_requests'],
+    changes: ['session'],
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/user_auth/second-factor/remove',
+    who: 'user',
+    summary: 'Remove the second factor, with the password and a code.',
+    schemas: as<Schemas['remove']>(),
+    errors: [
+      'unauthorized',
+      'forbidden',
+      'form_error',
+      'second_factor_changed',
+      'second_factor_wrong',
+      'too_many_requests',
+    ],
+    changes: ['session'],
+    rateLimit: 'reset',
+  }),
+};

@@ -1,0 +1,192 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { atOnce } from '@tests/support/at-once';
+import { PASSWORD, type Person, person } from '@tests/support/people';
+import { eq, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RATE_LIMITS, RECOVERY_CODES, SECOND_FACTOR_STEP_S } from '@/config/limits';
+import { accountCalls } from '@/contract/account';
+import { adminSecurityCalls } from '@/contract/admin-security';
+import { professionalCalls } from '@/contract/professional';
+import { secondFactorCalls } from '@/contract/second-factor';
+import { userAuthCalls } from '@/contract/user-auth';
+import { secondFactors } from '@/server/db/schema';
+import { createRateLimiter } from '@/server/http/rate-limit';
+
+const STEP_MS = SECOND_FACTOR_STEP_S * 1000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+/** What the app on the telephone shows, so many steps from now. */
+const shown = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.clock.now().getTime() + steps * STEP_MS });
+
+const login = (who: Person, code?: string, password = PASSWORD) =>
+  api.call(userAuthCalls.login, { email: who.email, password, ...(code !== undefined && { code }) });
+
+/** Somebody whose second factor is set; the next step has begun, so that a code is unused. */
+async function withFactor(): Promise<{ who: Person; secret: string; recovery: string[] }> {
+  const who = await person(api, 'client');
+  const as = { token: who.token };
+  const { secret } = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
+  const { recovery_codes: recovery } = await api.ok(secondFactorCalls.confirm, { code: shown(secret) }, as);
+  api.clock.advance(STEP_MS);
+  return { who, secret, recovery };
+}
+
+describe('a second factor', () => {
+  it('is begun with the password and set by a first code, which answers the recovery codes once', async () => {
+    const who = await person(api, 'consultant');
+    const as = { token: who.token };
+    const state = () => api.ok(secondFactorCalls.state, {}, as);
+    expect(await state()).toEqual({ is_set: false, recovery_codes_left: 0, is_required: false });
+    expect((await api.call(secondFactorCalls.begin, { password: 'another' }, as)).status).toBe(422);
+    expect((await api.call(secondFactorCalls.confirm, { code: '123456' }, as)).body.error_code).toBe(
+      'second_factor_changed',
+    );
+
+    const begun = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
+    expect(begun.otpauth_url).toMatch(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}/);
+    expect(decodeURIComponent(begun.otpauth_url)).toContain(who.email);
+    // Nothing asks for it yet.
+    expect((await login(who)).status).toBe(200);
+    expect(await state()).toMatchObject({ is_set: false });
+    const wrong = await api.call(secondFactorCalls.confirm, { code: '000000' }, as);
+    expect(wrong).toMatchObject({ status: 403, body: { error_code: 'second_factor_wrong' } });
+
+    // Begun again, the first secret is nobody's.
+    const again = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
+    expect((await api.call(secondFactorCalls.confirm, { code: shown(begun.secret) }, as)).status).toBe(403);
+    const spaced = shown(again.secret).replace(/^(...)/, '$1 ');
+    const { recovery_codes } = await api.ok(secondFactorCalls.confirm, { code: spaced }, as);
+    expect(new Set(recovery_codes).size).toBe(RECOVERY_CODES);
+    expect(recovery_codes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    expect(await state()).toMatchObject({ is_set: true, recovery_codes_left: RECOVERY_CODES });
+    for (const call of [secondFactorCalls.begin, secondFactorCalls.confirm])
+      expect((await api.call(call, { password: PASSWORD, code: shown(again.secret, 1) }, as)).body.error_code).toBe(
+        'second_factor_changed',
+      );
+    // Neither secret nor codes can be read in the database.
+    const [row] = await api.deps.db.select().from(secondFactors).where(eq(secondFactors.userId, who.id));
+    expect(JSON.stringify(row)).not.toContain(again.secret);
+    for (const code of recovery_codes) expect(JSON.stringify(row)).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('is asked for after the password only, so that it tells nothing of an account', async () => {
+    const { who, secret } = await withFactor();
+    expect((await login(who)).body.error_code).toBe('second_factor_required');
+    const wrong = await login(who, undefined, 'another');
+    const stranger = await login({ ...who, email: 'nobody@example.test' }, undefined, 'another');
+    expect([wrong.status, wrong.body.form_error]).toEqual([stranger.status, stranger.body.form_error]);
+    expect((await login(who, shown(secret), 'another')).body.error_code).toBe('form_error');
+    expect((await login(who, shown(secret))).status).toBe(200);
+  });
+
+  it('takes the codes of a step before and after, and each once', async () => {
+    const { who, secret } = await withFactor();
+    api.clock.advance(5 * STEP_MS);
+    for (const far of [-2, 2]) expect((await login(who, shown(secret, far))).status).toBe(403);
+    expect((await login(who, shown(secret, -1))).status).toBe(200);
+    expect((await login(who, shown(secret, -1))).body.error_code).toBe('second_factor_wrong');
+    expect((await login(who, shown(secret, 1))).status).toBe(200);
+    // What is older than one that was taken is spent with it.
+    expect((await login(who, shown(secret))).status).toBe(403);
+    expect((await login(who, shown(secret, 1))).status).toBe(403);
+    api.clock.advance(2 * STEP_MS);
+    expect((await login(who, shown(secret))).status).toBe(200);
+  });
+
+  it('lets one in of two who bring the same code at once', async () => {
+    const { who, secret, recovery } = await withFactor();
+    const lock = sql`select from second_factors where user_id = ${who.id} for update`;
+    for (const code of [shown(secret), recovery[0]]) {
+      const answers = await atOnce(api, lock, [() => login(who, code), () => login(who, code)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    }
+  });
+
+  it('can be stood in for by recovery codes, each once', async () => {
+    const { who, recovery } = await withFactor();
+    const other = await withFactor();
+    const [first = '', second = ''] = recovery;
+    expect((await login(who, first)).status).toBe(200);
+    expect((await login(who, first)).body.error_code).toBe('second_factor_wrong');
+    expect((await login(who, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await login(other.who, recovery[2])).status).toBe(403);
+    expect(await api.ok(secondFactorCalls.state, {}, { token: who.token })).toMatchObject({
+      is_set: true,
+      recovery_codes_left: RECOVERY_CODES - 2,
+    });
+  });
+
+  it('is removed with password and code, and by whoever runs the platform', async () => {
+    const { who, secret } = await withFactor();
+    const as = { token: who.token };
+    const remove = (password: string, code: string) => api.call(secondFactorCalls.remove, { password, code }, as);
+    expect((await remove('another', shown(secret))).status).toBe(422);
+    expect((await remove(PASSWORD, '000000')).body.error_code).toBe('second_factor_wrong');
+    expect((await remove(PASSWORD, shown(secret))).status).toBe(200);
+    expect((await login(who)).status).toBe(200);
+    expect((await remove(PASSWORD, shown(secret))).body.error_code).toBe('second_factor_changed');
+
+    const lost = await withFactor();
+    const admin = await person(api, 'admin');
+    const reset = (user_id: number) =>
+      api.call(adminSecurityCalls.resetSecondFactor, { user_id }, { token: admin.token });
+    expect((await reset(lost.who.id)).status).toBe(200);
+    expect((await reset(lost.who.id)).body.error_code).toBe('second_factor_changed');
+    expect((await reset(admin.id)).body.error_code).toBe('forbidden');
+    expect((await login(lost.who)).status).toBe(200);
+  });
+
+  it('is wanted of admins outside the demonstration, and cannot be removed there', async () => {
+    const live = await startApi({ variables: { DEMO: 'off' } });
+    const admin = await person(live, 'admin');
+    const client = await person(live, 'client');
+    const as = { token: admin.token };
+    const office = () => live.call(professionalCalls.professionals, {}, as);
+    expect(await office()).toMatchObject({ status: 403, body: { error_code: 'second_factor_missing' } });
+    // To others it does not exist, as ever.
+    expect((await live.call(professionalCalls.professionals, {}, { token: client.token })).status).toBe(404);
+    expect(await live.ok(secondFactorCalls.state, {}, as)).toMatchObject({ is_set: false, is_required: true });
+    const { secret } = await live.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
+    expect((await office()).status).toBe(403);
+    live.clock.moveTo(api.clock.now());
+    const again = await live.ok(userAuthCalls.login, { email: admin.email, password: PASSWORD });
+    as.token = again.access_token;
+    const { recovery_codes } = await live.ok(secondFactorCalls.confirm, { code: shown(secret) }, as);
+    expect((await office()).status).toBe(200);
+    const removed = await live.call(
+      secondFactorCalls.remove,
+      { password: PASSWORD, code: recovery_codes[0] ?? '' },
+      as,
+    );
+    expect(removed.body.error_code).toBe('forbidden');
+  });
+
+  it('goes with its account', async () => {
+    const { who } = await withFactor();
+    await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: who.token });
+    expect(await api.deps.db.select().from(secondFactors).where(eq(secondFactors.userId, who.id))).toEqual([]);
+  });
+
+  it('cannot be guessed: tries are counted by account, wherever they come from', async () => {
+    const limited = await startApi({ variables: { TRUST_PROXY: 'on' } });
+    limited.deps.rateLimiter = createRateLimiter(limited.deps.pool);
+    const who = await person(limited, 'client');
+    const as = { token: who.token };
+    const { secret } = await limited.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
+    api.clock.moveTo(limited.clock.now());
+    await limited.ok(secondFactorCalls.confirm, { code: shown(secret) }, as);
+    const statuses: number[] = [];
+    for (let round = 0; round <= RATE_LIMITS.second_factor.points; round++) {
+      const guess = { email: who.email, password: PASSWORD, code: '000000' };
+      statuses.push((await limited.call(userAuthCalls.login, guess, { from: `198.51.100.${round}` })).status);
+    }
+    expect(statuses.at(0)).toBe(403);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

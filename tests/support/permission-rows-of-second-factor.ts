@@ -1,0 +1,39 @@
+import { secondFactorCalls } from '@/contract/second-factor';
+import { secondFactors } from '@/server/db/schema';
+import { PASSWORD, person } from './people';
+import { anyUser, GUEST, NO_ID, onlyAdmins, type Row, USERS } from './permission-row';
+
+/** Of accounts that have no second factor, and begin none here that counts. */
+export const SECOND_FACTOR: Record<string, Row[]> = {
+  'secondFactor.state': [{ outcomes: anyUser }],
+  'secondFactor.begin': [{ input: () => ({ password: PASSWORD }), outcomes: anyUser }],
+  'secondFactor.confirm': [
+    {
+      input: async ({ api, person }) => {
+        if (person) await api.call(secondFactorCalls.begin, { password: PASSWORD }, { token: person.token });
+        return { code: 'nonsense' };
+      },
+      outcomes: { unauthorized: GUEST, second_factor_wrong: USERS },
+    },
+  ],
+  'secondFactor.remove': [
+    {
+      input: () => ({ password: PASSWORD, code: '000000' }),
+      outcomes: { unauthorized: GUEST, second_factor_changed: USERS },
+    },
+  ],
+  'adminSecurity.resetSecondFactor': [
+    {
+      input: async ({ api }) => {
+        const { id } = await person(api, 'client');
+        const now = api.clock.now();
+        await api.deps.db
+          .insert(secondFactors)
+          .values({ userId: id, secret: '', recoveryHashes: [], confirmedAt: now, createdAt: now });
+        return { user_id: id };
+      },
+      absent: () => ({ user_id: NO_ID }),
+      outcomes: onlyAdmins,
+    },
+  ],
+};
