@@ -1,8 +1,11 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import '@/client/admin-texts';
+import { useCallQuery } from '@/client/query';
 import { APP_SHORT_NAME } from '@/config/app';
+import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
+import { secondFactorCalls } from '@/contract/second-factor';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
@@ -13,6 +16,7 @@ import { routeOf } from './routes';
 export function AdminApp() {
   const { t } = useTranslation('admin');
   const { asPath } = useRouter();
+  const factor = useCallQuery(secondFactorCalls.state, {});
   const address = asPath.split(/[?#]/)[0] ?? '';
   const found = routeOf(address.slice(privatePaths.admin().length));
   const title = [found && t(`nav.${found.route.room}`), t('nav.label')].filter(Boolean).join(' - ');
@@ -24,7 +28,15 @@ export function AdminApp() {
       <AdminNav current={found?.route.room} />
       {/* Another subject is another screen: nothing that was typed for the one before stays. */}
       <div key={address} className="min-w-0">
-        {found ? (
+        {factor.data?.is_required && !factor.data.is_set ? (
+          <EmptyState
+            as="h1"
+            picture="search"
+            title={t('second_factor.title')}
+            text={t('second_factor.text')}
+            action={<ButtonLink href={`${paths.profile()}#second-factor`}>{t('second_factor.set_up')}</ButtonLink>}
+          />
+        ) : found ? (
           <found.route.Screen params={found.params} />
         ) : (
           <EmptyState

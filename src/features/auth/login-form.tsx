@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { awaitCode } from '@/client/registration-store';
 import { startSession } from '@/client/session-store';
 import { useShell } from '@/client/shell-context';
@@ -21,6 +21,9 @@ import { AuthFrame } from './auth-frame';
 /** Only where demonstration data is on: nobody else's login brings it along. */
 const DemoAccounts = late(() => import('./demo-accounts').then((module) => module.DemoAccounts));
 
+/** Only for whoever has set a second factor. */
+const LoginCode = late(() => import('./login-code').then((module) => module.LoginCode));
+
 /** Log in, and go back to where the visitor was stopped (Spec §2, query r). */
 export function LoginForm() {
   const { t } = useTranslation('auth');
@@ -29,6 +32,9 @@ export function LoginForm() {
   const demoPassword = useShell()?.setting.demo_password;
   const login = useCallMutation(userAuthCalls.login);
   const hasOwnLogin = useRef(false);
+  /** What the server said when it wanted a code; from then on there is a field for it. */
+  const [codeHint, setCodeHint] = useState('');
+  const wantsCode = login.shown?.code === 'second_factor_required';
   const returnPath = router.query.r;
 
   // Whoever is logged in already has nothing to do here.
@@ -36,15 +42,19 @@ export function LoginForm() {
     if (status === 'user' && !hasOwnLogin.current) router.replace(afterLogin('success', returnPath));
   }, [status, router, returnPath]);
 
+  useEffect(() => {
+    if (wantsCode) setCodeHint(login.shown?.text ?? '');
+  }, [wantsCode, login.shown?.text]);
+
   const fields = useFields({
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', code: '' },
     check: ({ email, password }) => ({
       email: email.trim() ? undefined : t('email_required'),
       password: password ? undefined : t('password_required'),
     }),
     serverErrors: login.fieldErrors,
-    onSend: async ({ email, password }) => {
-      const reply = await login.run({ email: email.trim(), password });
+    onSend: async ({ email, password, code }) => {
+      const reply = await login.run({ email: email.trim(), password, code: code.trim() || undefined });
       if (!reply) return;
       hasOwnLogin.current = true;
       if (!startSession(reply)) return;
@@ -67,7 +77,10 @@ export function LoginForm() {
       }
     >
       <form {...fields.form} className="grid gap-5">
-        <CallAlert shown={login.shown} inlineFields={['email', 'password']} />
+        <CallAlert
+          shown={wantsCode && fields.values.code === '' ? null : login.shown}
+          inlineFields={['email', 'password']}
+        />
         <TextField
           {...fields.field('email')}
           id="email"
@@ -84,6 +97,7 @@ export function LoginForm() {
           label={t('password')}
           autoComplete="current-password"
         />
+        {codeHint && <LoginCode {...fields.field('code')} hint={codeHint} />}
         <Button type="submit" fullWidth isPending={login.isPending || status === 'user'}>
           {t('login.submit')}
         </Button>

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { OwnData } from './own-data';
 import { OwnDevices } from './own-devices';
+import { OwnSecondFactor } from './own-second-factor';
 import { OwnTrade } from './own-trade';
 import { ProfileSettings } from './profile-settings';
 
@@ -43,6 +44,7 @@ export function ProfileHome({ notice, projects, password }: ProfileHomeProps) {
       <ProfileSettings query={query} password={password} />
       {isProfessional(userType) && <OwnTrade />}
       <OwnDevices />
+      <OwnSecondFactor />
       <OwnData />
     </>
   );

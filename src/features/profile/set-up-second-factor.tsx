@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { useCallMutation } from '@/client/use-call-mutation';
+import type { ReplyOf } from '@/contract/call';
+import { secondFactorCalls } from '@/contract/second-factor';
+import { CallAlert } from '@/features/common/call-alert';
+import { useFields } from '@/features/common/use-fields';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { PasswordField } from '@/ui/password-field';
+import { useTranslation } from '@/ui/texts';
+
+type Begun = ReplyOf<typeof secondFactorCalls.begin>;
+
+/** Password, then the app's first code, then the recovery codes, which are shown this once. */
+export function SetUpSecondFactor({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (begun) return <FirstCode begun={begun} onSet={setCodes} />;
+  return <Begin onBegun={setBegun} />;
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const { t } = useTranslation('profile');
+  const begin = useCallMutation(secondFactorCalls.begin);
+  const fields = useFields({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password ? undefined : t('second_factor.password_required') }),
+    serverErrors: begin.fieldErrors,
+    onSend: async (values) => {
+      const reply = await begin.run(values);
+      if (reply) onBegun(reply);
+    },
+  });
+  return (
+    <form {...fields.form} className="grid gap-5">
+      <p>{t('second_factor.begin_text')}</p>
+      <CallAlert shown={begin.shown} inlineFields={['password']} />
+      <PasswordField
+        {...fields.field('password')}
+        label={t('second_factor.password')}
+        autoComplete="current-password"
+      />
+      <p>
+        <Button type="submit" isPending={begin.isPending}>
+          {t('second_factor.next')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function FirstCode({ begun, onSet }: { begun: Begun; onSet: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('profile');
+  const confirm = useCallMutation(secondFactorCalls.confirm);
+  const fields = useFields({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() ? undefined : t('second_factor.code_required') }),
+    serverErrors: confirm.fieldErrors,
+    onSend: async (values) => {
+      const reply = await confirm.run(values);
+      if (reply) onSet(reply.recovery_codes);
+    },
+  });
+  return (
+    <form {...fields.form} className="grid gap-5">
+      <p>{t('second_factor.scan')}</p>
+      <QrCode text={begun.otpauth_url} label={t('second_factor.qr')} />
+      <p>
+        {t('second_factor.type')}{' '}
+        <code className="break-all font-semibold">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CallAlert shown={confirm.shown} />
+      <TextField
+        {...fields.field('code')}
+        label={t('second_factor.code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <p>
+        <Button type="submit" isPending={confirm.isPending}>
+          {t('second_factor.confirm')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className="grid gap-5">
+      <Alert tone="success">{t('second_factor.done')}</Alert>
+      <p>{t('second_factor.recovery')}</p>
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button onClick={onClose}>{t('second_factor.kept')}</Button>
+      </p>
+    </div>
+  );
+}
+
+/** Dark squares on white in both colour schemes: cameras read no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className="w-48 max-w-full"
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={squares.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { DEMO_PASSWORD, login, newClient } from './support/people';
+import { expect, test } from './support/test';
+
+/** What the app on the telephone shows, so many steps from now. */
+const shown = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const logInWith = async (page: Page, email: string) => {
+  await page.context().clearCookies();
+  await page.goto('/auth/login');
+  await page.getByLabel('電郵').fill(email);
+  await page.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登入', exact: true }).click();
+};
+
+test('a second factor is set up, asked for at the login, stood in for, and removed', async ({ browser, page }) => {
+  test.setTimeout(120_000);
+  const email = await newClient(page, '小心的人');
+  await login(page, email);
+  const section = page.getByRole('region', { name: '兩步驗證' });
+  await expect(section.getByText('未啟用')).toBeVisible();
+  await section.getByRole('button', { name: '設定兩步驗證' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await expect(dialog.getByText('請輸入密碼。')).toBeVisible();
+  await dialog.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await expect(dialog.getByRole('img', { name: '設定兩步驗證的二維碼' })).toBeVisible();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('驗證碼').fill('000000');
+  await dialog.getByRole('button', { name: '啟用' }).click();
+  await expect(dialog.getByText('驗證碼不正確')).toBeVisible();
+  await dialog.getByLabel('驗證碼').fill(shown(secret));
+  await dialog.getByRole('button', { name: '啟用' }).click();
+  await expect(dialog.getByText('兩步驗證已啟用')).toBeVisible();
+  const recovery = await dialog.locator('code').allTextContents();
+  expect(recovery).toHaveLength(10);
+  await dialog.getByRole('button', { name: '已經存好' }).click();
+  await expect(section.getByText('已啟用')).toBeVisible();
+
+  // Elsewhere: what was typed stays, and a field for the code has the focus.
+  const there = await (await browser.newContext()).newPage();
+  await logInWith(there, email);
+  const code = there.getByLabel('驗證碼');
+  await expect(code).toBeFocused();
+  await expect(there.getByLabel('電郵')).toHaveValue(email);
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(there.getByText('驗證碼不正確')).toBeVisible();
+  await code.fill(shown(secret, 1));
+  await code.press('Enter');
+  await expect(there).not.toHaveURL(/\/auth\/login/);
+
+  const lost = await (await browser.newContext()).newPage();
+  await logInWith(lost, email);
+  await lost.getByLabel('驗證碼').fill(recovery[0] ?? '');
+  await lost.getByRole('button', { name: '登入', exact: true }).click();
+  await expect(lost).not.toHaveURL(/\/auth\/login/);
+
+  await page.reload();
+  await expect(section.getByText('尚餘 9 個備用碼')).toBeVisible();
+  await section.getByRole('button', { name: '停用兩步驗證' }).click();
+  await dialog.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByLabel('驗證碼').fill(recovery[1] ?? '');
+  await dialog.getByRole('button', { name: '停用兩步驗證' }).click();
+  await expect(section.getByText('未啟用')).toBeVisible();
+});
