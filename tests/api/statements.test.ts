@@ -68,6 +68,7 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   },
   'account.sessions': { by: 'owner' },
   'account.exportData': { by: 'owner' },
+  'secondFactor.state': { by: 'owner' },
   'trade.read': { by: 'consultant', max: 4 },
   'project.requestForm': { by: 'owner' },
   'project.projectListing': { by: 'other_consultant' },
