@@ -52,10 +52,6 @@ interface NewestFirst<Row> {
 export async function newestThatHold<Row>(db: Db, list: NewestFirst<Row>): Promise<Row[]> {
   const { id, table, text, pieces, limit, newest, read } = list;
   if (pieces.length === 0) return read(undefined);
-  const newest =
-    Number(cursor) > 0 ? sql`${Math.trunc(Number(cursor))}::bigint` : sql`(select max(${id}) from ${table})`;
-  const isNear = sql`${id} > ${newest} - ${WORDS_WINDOW_ROWS}::bigint`;
-  const near = await read(and(isNear, holds(text, pieces)));
   const near = await read(and(sql`${id} in (${newest} limit ${WORDS_WINDOW_ROWS})`, holds(text, pieces)));
   if (near.length > limit) return near;
   const { rows: beyond } = await db.execute(sql`${newest} offset ${WORDS_WINDOW_ROWS} limit 1`);

@@ -138,8 +138,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     reject,
   });
   mountCalls(app, deps, allCalls.account, schemaRooms.account, { sessions, revokeSession, exportData, deleteAccount });
-  const { state, begin, confirm, remove } = secondFactor;
-  mountCalls(app, deps, allCalls.secondFactor, schemaRooms.secondFactor, { state, begin, confirm, remove });
+  mountCalls(app, deps, allCalls.secondFactor, schemaRooms.secondFactor, { ...secondFactor });
   mountCalls(app, deps, allCalls.adminSecurity, schemaRooms.adminSecurity, { resetSecondFactor });
   mountCalls(app, deps, allCalls.trade, schemaRooms.trade, {
     read: readTrade,

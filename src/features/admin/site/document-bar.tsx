@@ -56,7 +56,7 @@ export function DocumentBar<Body>({ editor, stored, onGone }: DocumentBarProps<B
           </Chip>
         </span>
         {canBeSeen &&
-          preview.data?.value.map(({ locale, url }) => (
+          preview.data?.links.map(({ locale, url }) => (
             <ButtonLink key={locale} href={url} variant="text" isNewWindow>
               {t('document.preview', { language: t(`language.${locale === 'en' ? 'en' : 'zh'}`) })}
             </ButtonLink>
