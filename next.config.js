@@ -12,11 +12,17 @@ module.exports = {
   // Pictures go through our own /file, never through /_next/image.
   images: { unoptimized: true },
   devIndicators: false,
-  webpack(config, { webpack }) {
-    // Every page names all others' scripts in its manifest, each by its hash: 32 bits tell two builds of one script apart.
-    config.output.hashDigestLength = 8;
+  webpack(config, { webpack, isServer }) {
+    // Every page names all others' scripts in its manifest, each by its hash: 24 bits tell two builds of one script apart.
+    config.output.hashDigestLength = 6;
     // Figures only: a page takes the files it needs, not all that the index names.
     config.module.rules.push({ test: /src\/config\/limits\//, sideEffects: false });
+    if (!isServer)
+      config.module.rules.push({
+        test: /src\/contract\/[\w-]+\.ts$/,
+        enforce: 'pre',
+        loader: require.resolve('./scripts/lib/contract-loader.cjs'),
+      });
     // From 500 modules on webpack's ids have five digits, which is 0.6 KiB in every page: named in two parts, each is smaller.
     const { DeterministicModuleIdsPlugin } = webpack.ids;
     const isOurs = ({ resource }) => !/node_modules/.test(resource);

@@ -284,6 +284,7 @@ const IN = [
 /** What an admin did to others is of those, or the site's; what the log shows to whom is others' doing; keys and links are gone in a day; the words that a search finds them by say the account once more. */
 const OUT = [
   'account_words.user_id',
+  'announcements.created_by',
   'audit_log.actor_id',
   'content_versions.created_by',
   'idempotency_keys.user_id',
@@ -292,4 +293,5 @@ const OUT = [
   'password_resets.user_id',
   'professional_events.actor_id',
   'project_events.subject_id',
+  'second_factors.user_id',
 ];

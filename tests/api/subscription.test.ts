@@ -209,7 +209,7 @@ describe('a plan is not chosen', () => {
     const { id: plan_id } = await planOf(api, 'technician_year');
     const { body } = await api.call(subscriptionCalls.choose, { plan_id }, as(who));
     expect(body).toMatchObject({ error_code: 'wrong_step', fresh: { status: 'pending_approval' } });
-    expect(body.error_message).toBe('註冊或會籍的狀態已改變，請看過最新狀態後再試。');
+    expect(body.error_message).toBe('註冊、會籍或帳戶的狀態已改變，請看過最新狀態後再試。');
   });
 });
 

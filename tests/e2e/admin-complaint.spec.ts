@@ -78,7 +78,7 @@ test('an operator finds a project and an order by number, and takes the list alo
   await login(page, 'admin@demo.test', { to: `/admin/projects/${projectId}` });
   const number = (await page.getByText(/^P-\d{8}-\d+$/).textContent()) ?? '';
   await page.goto('/admin/projects');
-  await page.getByLabel('搜尋').fill(number);
+  await page.getByRole('searchbox', { name: '搜尋' }).fill(number);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(number));
   const download = page.waitForEvent('download');

@@ -25,8 +25,8 @@ test('an operator edits the front page, looks at it first, and guests see it onc
   const words = `颱風後優先處理滲水 ${Date.now().toString(36)}`;
   await login(page, 'admin@demo.test');
   await page.goto('/admin/pages');
-  await page.getByLabel('搜尋', { exact: true }).fill('home');
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('searchbox', { name: '搜尋' }).fill('home');
+  await page.locator('main a[href="/admin/pages/home"]').click();
   await expect(page).toHaveURL(/\/admin\/pages\/home$/);
 
   // A new block comes last; by keyboard it goes up, and the button that moved it keeps the focus.

@@ -66,7 +66,7 @@ test('an announcement is looked at, told to a role, and read by who is of it', a
   await page.getByLabel('英文標題').fill('Maintenance');
   await page.getByLabel('中文內容').fill('今晚暫停服務一小時。');
   await page.getByLabel('英文內容').fill('The service pauses for an hour tonight.');
-  await page.getByLabel('連結').fill('/cases');
+  await page.getByRole('textbox', { name: /^連結/ }).fill('/cases');
   await page.getByRole('checkbox', { name: '管理員' }).check();
   await page.getByRole('button', { name: '預覽' }).click();
   const dialog = page.getByRole('dialog');

@@ -29,7 +29,7 @@ test('an operator suspends somebody who is chatting, finds it in the audit log, 
   await expect(admin).toHaveURL(/[?&]q=/);
   await expect(admin.getByText('共 1 個帳戶')).toBeVisible();
   await expectNothingFound(admin, 'the list of people');
-  await admin.getByRole('main').getByRole('listitem').getByRole('link').click();
+  await admin.locator('main a[href^="/admin/people/"]').click();
   await expect(admin.getByText(email)).toBeVisible();
   await expect(admin.getByRole('region', { name: '紀錄' }).getByText('登入', { exact: true }).first()).toBeVisible();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();

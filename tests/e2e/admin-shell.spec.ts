@@ -9,9 +9,6 @@ test('the back office is one empty shell for everybody, and no page for all but 
   newPerson,
 }) => {
   const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
-  });
   const shell = await (await page.request.get('/admin')).text();
   expect(shell).toContain('name="robots" content="noindex"');
   const elsewhere = await (await page.request.get('/admin/professionals/12')).text();
@@ -22,9 +19,13 @@ test('the back office is one empty shell for everybody, and no page for all but 
     ['client@demo.test', '/admin'],
     ['consultant@demo.test', '/admin/professionals/1'],
   ] as const) {
-    if (email) await login(page, email);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeVisible();
+    const person = email ? await newPerson() : page;
+    person.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+    });
+    if (email) await login(person, email);
+    await person.goto(path, { waitUntil: 'networkidle' });
+    await expect(person.getByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeVisible();
   }
   expect((await Promise.all(scripts)).filter((text) => text.includes(OFFICE))).toEqual([]);
 

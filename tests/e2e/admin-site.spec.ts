@@ -97,7 +97,7 @@ test('an operator puts a plan on sale and withdraws it', async ({ page, newPerso
   await form.getByRole('button', { name: '開始發售' }).click();
   await expect(page.getByText('計劃已開始發售。')).toBeVisible();
   await guest.goto('/register');
-  await expect(guest.getByText(name)).toBeVisible();
+  await expect(guest.getByText(name, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `${name} 停售` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '停售' }).click();

@@ -199,8 +199,10 @@ const isMailed = (told: string): boolean => told.endsWith(' +');
 
 /** Null where everything is as the table has it. */
 function compare({ course, way, readers }: Kept, { told, mailed, ...happened }: Happened): string | null {
-  const link = way && privatePaths.projectDetail(way.projectId);
-  const isOfIt = (row: Told) => readers.has(row.reader) && (link === null || row.link.endsWith(link));
+  // Admins are led to the back office's page of it.
+  const links = way && [privatePaths.projectDetail(way.projectId), privatePaths.adminProject(way.projectId)];
+  const isOfIt = (row: Told) =>
+    readers.has(row.reader) && (links === null || links.some((link) => row.link.endsWith(link)));
   const mine = told.filter(isOfIt);
   for (const row of mine) row.isTaken = true;
   const id = way?.projectId ?? ([...readers.keys()][0] as number);
