@@ -203,7 +203,7 @@ describe('the command line', { timeout: LONG_MS }, () => {
     });
     expect((await orderOf(api, way)).status).toBe('partly_refunded');
     expect(await auditOf(orderNumber)).toMatchObject([
-      { action: 'order.retry_refund', after: { amount_cents: 100_000 } },
+      { action: 'order.retry_refund', after: { refund_cents: 100_000 } },
     ]);
     expect(await command('refund', orderNumber)).toMatchObject({
       code: 1,

@@ -7,9 +7,11 @@ import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/w
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RELATED_CASES } from '@/config/limits';
+import { adminAnnouncementsCalls } from '@/contract/admin-announcements';
 import { adminContentCalls } from '@/contract/admin-content';
 import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
+import { contentCalls } from '@/contract/content';
 import { feedbackCalls } from '@/contract/feedback';
 import { notificationCalls } from '@/contract/notification';
 import { projectCalls } from '@/contract/project';
@@ -21,6 +23,8 @@ import { stopSubject, stopToken } from '@/server/mail/stop-link';
 
 const MAX_OF_LIST = 3;
 const MAX_OF_DETAILS = 8;
+/** A project's details, and beside them all that is about its money. */
+const MAX_OF_ADMIN_DETAILS = 14;
 const MANY = 3;
 /** Lists that have one statement more once they are longer than a page: it counts the rest. */
 const PAGED = [
@@ -29,7 +33,23 @@ const PAGED = [
   'project.myProject',
   'order.orderListing',
   'chat.chatroomListing',
+  'adminProjects.projects',
+  'adminOrders.orders',
+  'adminOperations.jobs',
+  'adminOperations.mails',
+  'adminPeople.listing',
+  'adminPeople.history',
+  'adminAudit.listing',
 ];
+
+const contactMessage = { name: '陳生', email: 'chan@example.test', subject: '查詢', message: '想了解收費。' };
+const announcement = {
+  title_zh: '系統維護',
+  title_en: 'Maintenance',
+  body_zh: '今晚暫停服務一小時。',
+  body_en: 'The service pauses for an hour tonight.',
+  roles: ['client' as const],
+};
 
 let api: TestApi;
 let cast: Cast;
@@ -39,6 +59,7 @@ let lastMessageId: number;
 let toldId: number;
 const stopLinkToken = () => stopToken(api.deps, stopSubject(cast.owner.id, NOTIFICATION_TYPES));
 let caseId: number;
+let complaintId: number;
 beforeAll(async () => {
   api = await startApi();
   cast = await makeCast(api);
@@ -50,6 +71,8 @@ beforeAll(async () => {
     quoted: await travelWith(api, cast, 'quoted'),
     completed: await travelWith(api, cast, 'completed'),
   };
+  await travelWith(api, cast, 'complained');
+  complaintId = (await api.deps.pool.query<{ id: number }>('select max(id) as id from complaints')).rows[0]?.id ?? 0;
   const { rows } = await api.deps.pool.query<{ id: number }>('select max(id) as id from chat_messages');
   lastMessageId = rows[0]?.id ?? 0;
   const told = await api.ok(notificationCalls.listing, {}, { token: cast.owner.token });
@@ -118,6 +141,42 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'adminContent.named': { by: 'admin', input: () => ({ kind: 'page', key: 'home' }) },
   'adminContent.history': { by: 'admin', input: () => ({ content_id: caseId }) },
   'adminContent.previewLink': { by: 'admin', input: () => ({ content_id: caseId }) },
+  'adminProjects.projects': { by: 'admin' },
+  'adminProjects.project': {
+    by: 'admin',
+    input: ({ completed }) => ({ project_id: completed.projectId }),
+    max: MAX_OF_ADMIN_DETAILS,
+  },
+  'adminProjects.exportProjects': { by: 'admin' },
+  'adminComplaints.complaints': { by: 'admin' },
+  'adminComplaints.complaintDetails': {
+    by: 'admin',
+    input: () => ({ complaint_id: complaintId }),
+    max: MAX_OF_DETAILS,
+  },
+  'adminComplaints.endRequests': { by: 'admin' },
+  'adminOrders.orders': { by: 'admin' },
+  'adminOrders.orderDetails': {
+    by: 'admin',
+    input: ({ completed }) => ({ order_number: completed.orderNumber }),
+    max: MAX_OF_DETAILS,
+  },
+  'adminOrders.exportOrders': { by: 'admin' },
+  'adminPlans.plans': { by: 'admin' },
+  'adminMail.templates': { by: 'admin' },
+  'adminOverview.waiting': { by: 'admin', max: MAX_OF_DETAILS },
+  'adminOverview.figures': { by: 'admin', max: MAX_OF_DETAILS },
+  'adminOperations.jobs': { by: 'admin', input: () => ({ state: 'waiting' }) },
+  'adminOperations.mails': { by: 'admin' },
+  'adminOperations.contactMessages': { by: 'admin' },
+  'adminOperations.health': { by: 'admin', max: MAX_OF_DETAILS },
+  'adminAnnouncements.listing': { by: 'admin' },
+  'adminAnnouncements.readers': { by: 'admin' },
+  'adminPeople.listing': { by: 'admin' },
+  'adminPeople.details': { by: 'admin', input: () => ({ user_id: cast.owner.id }), max: MAX_OF_DETAILS },
+  'adminPeople.history': { by: 'admin', input: () => ({ user_id: cast.owner.id }) },
+  'adminAudit.listing': { by: 'admin' },
+  'adminAudit.choices': { by: 'admin' },
 };
 
 const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>
@@ -216,6 +275,10 @@ async function addMany(): Promise<void> {
     await api.ok(projectCalls.quoteProject, quotation, { token: technician.token });
     await travelWith(api, cast, 'applied');
     await travelWith(api, cast, 'awaiting_payment');
+    await travelWith(api, cast, 'complained');
+    await travelWith(api, cast, 'end_requested');
+    await api.ok(contentCalls.contactSubmit, contactMessage);
+    await api.ok(adminAnnouncementsCalls.announce, announcement, { token: cast.admin.token });
     const { projectId: completed } = await travelWith(api, cast, 'completed');
     const comment = { project_id: completed, technician_rating: 5 };
     await api.ok(feedbackCalls.commentProject, comment, { token: cast.consultant.token });
