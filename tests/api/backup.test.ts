@@ -143,11 +143,12 @@ describe('a backup', { timeout: LONG_MS }, () => {
       }
     };
     const writers = [write(), write(), write(), write()];
-    await expect.poll(() => rounds).toBeGreaterThan(3);
+    await expect.poll(() => rounds, { timeout: LONG_MS / 2 }).toBeGreaterThan(3);
     const before = rounds;
-    const { path, manifest } = await backedUp();
+    const { path, manifest } = await backedUp().finally(() => {
+      isOver = true;
+    });
     expect(rounds).toBeGreaterThan(before);
-    isOver = true;
     await Promise.all(writers);
 
     expect(manifest.lost_files).toEqual([]);

@@ -152,14 +152,14 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'adminComplaints.complaintDetails': {
     by: 'admin',
     input: () => ({ complaint_id: complaintId }),
-    max: MAX_OF_DETAILS,
+    max: MAX_OF_ADMIN_DETAILS,
   },
   'adminComplaints.endRequests': { by: 'admin' },
   'adminOrders.orders': { by: 'admin' },
   'adminOrders.orderDetails': {
     by: 'admin',
     input: ({ completed }) => ({ order_number: completed.orderNumber }),
-    max: MAX_OF_DETAILS,
+    max: MAX_OF_ADMIN_DETAILS,
   },
   'adminOrders.exportOrders': { by: 'admin' },
   'adminPlans.plans': { by: 'admin' },
@@ -174,9 +174,9 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'adminAnnouncements.readers': { by: 'admin' },
   'adminPeople.listing': { by: 'admin' },
   'adminPeople.details': { by: 'admin', input: () => ({ user_id: cast.owner.id }), max: MAX_OF_DETAILS },
-  'adminPeople.history': { by: 'admin', input: () => ({ user_id: cast.owner.id }) },
+  'adminPeople.history': { by: 'admin', input: () => ({ user_id: cast.owner.id }), max: MAX_OF_DETAILS },
   'adminAudit.listing': { by: 'admin' },
-  'adminAudit.choices': { by: 'admin' },
+  'adminAudit.choices': { by: 'admin', max: MAX_OF_DETAILS },
 };
 
 const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>
