@@ -6,9 +6,9 @@ const ADMIN = 'admin@demo.test';
 
 /** Publishes what the screen holds, and waits until it is said to be shown. */
 async function publish(page: Page) {
-  await page.getByRole('button', { name: '發佈', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '發佈', exact: true }).click();
-  await expect(page.getByText('已發佈，訪客現在看到的就是這個版本。')).toBeVisible();
+  await page.getByRole('button', { name: '發布', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '發布', exact: true }).click();
+  await expect(page.getByText('已發布，訪客現在看到的就是這個版本。')).toBeVisible();
 }
 
 test('an operator changes a menu and a slogan, and a guest sees them at once', async ({ page, newPerson }) => {

@@ -19,10 +19,10 @@ export function AdminNav({ current }: { current: AdminRoom | undefined }) {
     <nav
       ref={row}
       aria-label={t('nav.menu')}
-      className="scroll-quiet relative -mx-[18px] mb-6 overflow-x-auto px-[18px] max-lg:flex max-lg:border-b max-lg:border-line md:-mx-6 md:px-6 lg:sticky lg:top-24 lg:-ml-3 lg:mr-0 lg:mb-0 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:px-0"
+      className="scroll-quiet relative -mx-[18px] mb-6 lg:[scrollbar-width:thin] overflow-x-auto px-[18px] max-lg:flex max-lg:border-b max-lg:border-line md:-mx-6 md:px-6 lg:sticky lg:top-24 lg:-ml-3 lg:mr-0 lg:mb-0 lg:max-h-[calc(100vh-7rem)] lg:self-start lg:px-0"
     >
       {GROUPS.map(({ group, rooms }) => (
-        <div key={group} className="lg:mb-4">
+        <div key={group} className="lg:mb-3">
           <p id={`admin-nav-${group}`} className="px-3 py-1 text-[13px] text-ink-2 max-lg:sr-only">
             {t(`nav.group.${group}`)}
           </p>
@@ -34,7 +34,7 @@ export function AdminNav({ current }: { current: AdminRoom | undefined }) {
                   <Link
                     href={[privatePaths.admin(), address].filter(Boolean).join('/')}
                     aria-current={isCurrent ? 'page' : undefined}
-                    className={`flex min-h-[46px] items-center px-3 max-lg:rounded-t-sm max-lg:border-b-[3px] lg:min-h-10 lg:rounded-sm ${isCurrent ? 'font-semibold text-ink max-lg:border-jade lg:bg-jade-soft lg:text-jade' : 'border-transparent text-ink-2 hover:text-ink lg:hover:bg-jade-soft'}`}
+                    className={`flex min-h-[46px] items-center px-3 max-lg:rounded-t-sm max-lg:border-b-[3px] lg:min-h-8 lg:rounded-sm ${isCurrent ? 'font-semibold text-ink max-lg:border-jade lg:bg-jade-soft lg:text-jade' : 'border-transparent text-ink-2 hover:text-ink lg:hover:bg-jade-soft'}`}
                   >
                     {t(`nav.${room}`)}
                   </Link>

@@ -82,7 +82,7 @@ export function OrderedCards<T>({ entries, onChange, nameOf, children }: Ordered
               onDrop={(event) => onDrop(event, index)}
               className={`rounded-m border bg-card ${over === index && dragged !== index ? 'border-jade' : 'border-line'} ${dragged === index ? 'opacity-50' : ''}`}
             >
-              <header className="flex items-center gap-1 border-b border-line bg-paper py-1 pl-2 pr-1">
+              <header className="flex items-center gap-1 rounded-t-m border-b border-line bg-paper py-1 pl-2 pr-1">
                 {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same by keyboard */}
                 <span
                   draggable
