@@ -56,6 +56,9 @@ describe('a second factor', () => {
     expect(await state()).toMatchObject({ is_set: false });
     const wrong = await api.call(secondFactorCalls.confirm, { code: '000000' }, as);
     expect(wrong).toMatchObject({ status: 403, body: { error_code: 'second_factor_wrong' } });
+    // As many characters, in more bytes.
+    const wide = await api.call(secondFactorCalls.confirm, { code: '１２３４５６' }, as);
+    expect(wide).toMatchObject({ status: 403, body: { error_code: 'second_factor_wrong' } });
 
     // Begun again, the first secret is nobody's.
     const again = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
