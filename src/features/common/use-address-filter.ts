@@ -36,8 +36,12 @@ function useIsLeaving() {
     const onStart = (_url: string, { shallow }: { shallow: boolean }) => {
       isLeaving.current = !shallow;
     };
-    // Or it stayed: the way was given up, or led back to this very page.
-    const onStay = () => {
+    // Or it stayed: the way was given up, or led back to this very page. What was typed before, and only now stands in
+    // the address, says nothing of a link that was pressed since.
+    const onStay = (_url: string, { shallow }: { shallow: boolean }) => {
+      if (!shallow) isLeaving.current = false;
+    };
+    const onGivenUp = () => {
       isLeaving.current = false;
     };
     // The router says so only after a while, in which what was typed could still settle.
@@ -48,12 +52,12 @@ function useIsLeaving() {
     document.addEventListener('click', onClick, true);
     events.on('routeChangeStart', onStart);
     events.on('routeChangeComplete', onStay);
-    events.on('routeChangeError', onStay);
+    events.on('routeChangeError', onGivenUp);
     return () => {
       document.removeEventListener('click', onClick, true);
       events.off('routeChangeStart', onStart);
       events.off('routeChangeComplete', onStay);
-      events.off('routeChangeError', onStay);
+      events.off('routeChangeError', onGivenUp);
     };
   }, [events]);
   return isLeaving;
