@@ -41,6 +41,7 @@ test('a technician registers, pays, is asked for more, is approved by an admin a
   // A declined card, then a checkout that is closed: the order waits for both.
   await page.getByRole('button', { name: '前往付款' }).click();
   await payByCard(page, 'decline');
+  await expect(page.getByText('這張卡被拒絕')).toBeVisible();
   await page.goto('/register/payment');
   await expect(page.getByText('上次付款未能完成')).toBeVisible();
   await page.getByRole('button', { name: '前往付款' }).click();
