@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { privatePaths } from '@/config/private-paths';
 import { adminAnnouncementsCalls } from '@/contract/admin-announcements';
 import { USER_TYPES } from '@/domain/roles';
-import { CallFailure } from '@/features/common/call-failure';
 import { dotted } from '@/features/common/dotted';
-import { LoadMore } from '@/features/common/load-more';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
-import { EmptyState } from '@/ui/empty-state';
-import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
+import { ListRows } from '../common/list-rows';
 import { AnnounceForm } from './announce-form';
 import type { Announcement } from './announcement';
 
@@ -42,24 +38,15 @@ export function AnnouncementList() {
         <h2 id="told" className="mb-3 text-lg">
           {t('announcements.before')}
         </h2>
-        {list.error ? (
-          <CallFailure
-            error={list.error}
-            onRetry={list.retry}
-            wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
-          />
-        ) : list.rows === null ? (
-          <SkeletonList rows={2} />
-        ) : list.rows.length === 0 ? (
-          <EmptyState as="h3" picture="inbox" title={t('announcements.none')} />
-        ) : (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {list.rows.map((row) => (
-              <AnnouncementRow key={row.id} announcement={row} />
-            ))}
-          </ul>
-        )}
-        <LoadMore list={list} />
+        <ListRows list={list} none={{ as: 'h3', title: t('announcements.none') }}>
+          {(rows) => (
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {rows.map((row) => (
+                <AnnouncementRow key={row.id} announcement={row} />
+              ))}
+            </ul>
+          )}
+        </ListRows>
       </section>
     </section>
   );

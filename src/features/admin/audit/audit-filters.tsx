@@ -1,11 +1,10 @@
 import { useCallQuery } from '@/client/query';
-import { LINE_MAX_CHARS } from '@/config/limits';
 import { adminAuditCalls } from '@/contract/admin-audit';
 import { countOfFilter } from '@/features/common/address';
-import { useTyped } from '@/features/common/use-typed';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
+import { SearchWords } from '../common/search-words';
 import { useKnownWord } from '../common/use-known-word';
 import type { AuditFilter } from './audit-filter';
 
@@ -22,21 +21,17 @@ const COMMAND_LINE = '0';
 export function AuditFilters({ filter, choose, type, clear }: AuditFiltersProps) {
   const { t } = useTranslation('admin');
   const word = useKnownWord();
-  const typed = useTyped(filter.q, (q) => type({ q }));
   const { data } = useCallQuery(adminAuditCalls.choices, {});
   const actors = (data?.actors ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const actions = (data?.actions ?? []).map((value) => ({ value, label: word(`audit.action.${value}`, value) }));
   return (
     <search className="my-5 grid gap-3">
       <form className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5" onSubmit={(event) => event.preventDefault()}>
-        <TextField
+        <SearchWords
           label={t('audit.search')}
           hint={t('audit.search_hint')}
-          type="search"
-          maxLength={LINE_MAX_CHARS}
-          value={typed.value}
-          onChange={typed.onChange}
-          onCompositionEnd={typed.onCompositionEnd}
+          value={filter.q}
+          onSettle={(q) => type({ q })}
         />
         <SelectField
           label={t('audit.actor')}

@@ -5,13 +5,10 @@ import { privatePaths } from '@/config/private-paths';
 import { adminAuditCalls } from '@/contract/admin-audit';
 import { countOfFilter } from '@/features/common/address';
 import { CallAlert } from '@/features/common/call-alert';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
+import { ListRows } from '../common/list-rows';
 import { callOfFilter, filterOfQuery } from './audit-filter';
 import { AuditFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
@@ -50,29 +47,26 @@ export function AuditList() {
       </div>
       <CallAlert shown={download.shown} />
       <AuditFilters {...address} />
-      {list.error ? (
-        <CallFailure
-          error={list.error}
-          onRetry={list.retry}
-          wayOut={{ href: privatePaths.adminAudit(), label: t('audit.clear') }}
-          absent={{ title: t('audit.none_found'), text: t('audit.none_found_text') }}
-        />
-      ) : list.rows === null ? (
-        <SkeletonList rows={6} />
-      ) : list.rows.length === 0 ? (
-        <EmptyState
-          picture="inbox"
-          title={isFiltered ? t('audit.none_found') : t('audit.none')}
-          text={isFiltered ? t('audit.none_found_text') : t('audit.none_text')}
-        />
-      ) : (
-        <ul className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${list.isStale ? 'opacity-60' : ''}`}>
-          {list.rows.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} />
+      <ListRows
+        list={list}
+        failure={{
+          wayOut: { href: privatePaths.adminAudit(), label: t('audit.clear') },
+          absent: { title: t('audit.none_found'), text: t('audit.none_found_text') },
+        }}
+        none={
+          isFiltered
+            ? { isSearch: true, title: t('audit.none_found'), text: t('audit.none_found_text') }
+            : { title: t('audit.none'), text: t('audit.none_text') }
+        }
+      >
+        {(rows) => (
+          <ul className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${list.isStale ? 'opacity-60' : ''}`}>
+            {rows.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </ListRows>
     </section>
   );
 }

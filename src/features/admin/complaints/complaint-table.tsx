@@ -4,46 +4,31 @@ import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminComplaintCalls } from '@/contract/admin-complaints';
 import type { ReplyOf } from '@/contract/call';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { useRefundWords } from '@/features/common/use-refund-words';
-import { EmptyState } from '@/ui/empty-state';
-import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';
+import { ListRows } from '../common/list-rows';
 import { ComplaintChip } from './complaint-chip';
 
 /** Complaints that are live, the one due soonest first; or those that are over. */
 export function ComplaintTable({ state }: { state: 'live' | 'over' }) {
   const { t } = useTranslation('admin');
   const list = useCallPages(adminComplaintCalls.complaints, { state }, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
-  if (list.error)
-    return (
-      <CallFailure
-        error={list.error}
-        onRetry={list.retry}
-        wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
-      />
-    );
-  if (list.rows === null) return <SkeletonList rows={4} />;
-  if (list.rows.length === 0)
-    return (
-      <EmptyState picture="inbox" title={t(`complaints.none.${state}`)} text={t(`complaints.none_text.${state}`)} />
-    );
   const columns = (['complaint', 'status', 'complainant', 'made', state === 'live' ? 'due' : 'outcome'] as const).map(
     (key) => ({ key, label: t(`complaints.column.${key}`) }),
   );
   return (
-    <>
-      <DataTable label={t(`complaints.tab.${state}`)} columns={columns}>
-        {list.rows.map((complaint) => (
-          <ComplaintRow key={complaint.id} complaint={complaint} isLive={state === 'live'} />
-        ))}
-      </DataTable>
-      <LoadMore list={list} />
-    </>
+    <ListRows list={list} none={{ title: t(`complaints.none.${state}`), text: t(`complaints.none_text.${state}`) }}>
+      {(rows) => (
+        <DataTable label={t(`complaints.tab.${state}`)} columns={columns}>
+          {rows.map((complaint) => (
+            <ComplaintRow key={complaint.id} complaint={complaint} isLive={state === 'live'} />
+          ))}
+        </DataTable>
+      )}
+    </ListRows>
   );
 }
 

@@ -4,14 +4,11 @@ import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminComplaintCalls } from '@/contract/admin-complaints';
 import { formatPrice } from '@/domain/money';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
-import { EmptyState } from '@/ui/empty-state';
-import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';
+import { ListRows } from '../common/list-rows';
 
 /** Open requests to end: the parties may still agree, and an admin may decide in their place. */
 export function EndRequestTable() {
@@ -19,50 +16,40 @@ export function EndRequestTable() {
   const { t: words } = useTranslation('project');
   const dates = useDates();
   const list = useCallPages(adminComplaintCalls.endRequests, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
-  if (list.error)
-    return (
-      <CallFailure
-        error={list.error}
-        onRetry={list.retry}
-        wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
-      />
-    );
-  if (list.rows === null) return <SkeletonList rows={4} />;
-  if (list.rows.length === 0)
-    return <EmptyState picture="inbox" title={t('complaints.none.ends')} text={t('complaints.none_text.ends')} />;
   const columns = (['request', 'requester', 'refund', 'due'] as const).map((key) => ({
     key,
     label: t(`complaints.column.${key}`),
     isFigure: key === 'refund',
   }));
   return (
-    <>
-      <DataTable label={t('complaints.tab.ends')} columns={columns}>
-        {list.rows.map((request) => {
-          const due = dates.due(request.due_at);
-          return (
-            <tr key={request.id}>
-              <RowHead>
-                <Link
-                  href={privatePaths.adminProject(request.project.id)}
-                  className="font-semibold underline-offset-4 hover:text-jade hover:underline"
-                >
-                  {request.project.title}
-                </Link>
-                <span className="block text-sm tabular-nums text-ink-2">
-                  {request.project.number} · {words(`reason.${request.reason_code}`)}
-                </span>
-              </RowHead>
-              <Cell>{personName(request.requester)}</Cell>
-              <Cell isFigure>{formatPrice(request.refund_cents)}</Cell>
-              <Cell>
-                <span className={due.isOverdue ? 'font-semibold text-ember' : ''}>{due.text}</span>
-              </Cell>
-            </tr>
-          );
-        })}
-      </DataTable>
-      <LoadMore list={list} />
-    </>
+    <ListRows list={list} none={{ title: t('complaints.none.ends'), text: t('complaints.none_text.ends') }}>
+      {(rows) => (
+        <DataTable label={t('complaints.tab.ends')} columns={columns}>
+          {rows.map((request) => {
+            const due = dates.due(request.due_at);
+            return (
+              <tr key={request.id}>
+                <RowHead>
+                  <Link
+                    href={privatePaths.adminProject(request.project.id)}
+                    className="font-semibold underline-offset-4 hover:text-jade hover:underline"
+                  >
+                    {request.project.title}
+                  </Link>
+                  <span className="block text-sm tabular-nums text-ink-2">
+                    {request.project.number} · {words(`reason.${request.reason_code}`)}
+                  </span>
+                </RowHead>
+                <Cell>{personName(request.requester)}</Cell>
+                <Cell isFigure>{formatPrice(request.refund_cents)}</Cell>
+                <Cell>
+                  <span className={due.isOverdue ? 'font-semibold text-ember' : ''}>{due.text}</span>
+                </Cell>
+              </tr>
+            );
+          })}
+        </DataTable>
+      )}
+    </ListRows>
   );
 }

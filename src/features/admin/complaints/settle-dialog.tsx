@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { NOTE_MAX_CHARS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
 import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '@/domain/project/options';
-import { centsOf } from '@/features/common/amounts';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useProjectChange } from '@/features/common/use-project-change';
-import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
 import { useTranslation } from '@/ui/texts';
-import { RefundField, useRefundProblem } from '../common/refund-field';
+import { useVerdict, VerdictFields } from '../common/verdict';
 import { type AdminProject, may } from '../projects/project';
 
 interface SettleDialogProps {
@@ -24,26 +21,19 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null);
-  const [refund, setRefund] = useState('');
-  const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const refundProblem = useRefundProblem();
   const settle = useProjectChange(disputeCalls.settleComplaint);
   const left = project.held?.left_cents ?? 0;
   // Money for work that never began goes back whole, whatever is typed.
   const isWhole = project.status === 'awaiting_payment' && outcome === 'cancel';
-  const isAsked = left > 0 && !isWhole;
-  const problem = isAsked ? refundProblem(refund, left) : null;
-  const isNoteMissing = note.trim() === '';
+  const verdict = useVerdict({ mostCents: left, asksRefund: left > 0 && !isWhole });
   const outcomes = COMPLAINT_OUTCOMES.filter((one) => may(project, `settle_${one}`));
   const onConfirm = async () => {
-    setChecked(true);
-    if (outcome === null || problem !== null || isNoteMissing) return;
+    const said = verdict.take();
+    if (outcome === null || !said) return;
     const done = await settle.run({
       project_id: project.id,
       outcome,
-      note: note.trim(),
-      refund_cents: isAsked ? (centsOf(refund) ?? 0) : 0,
+      ...said,
       revision: project.revision ?? undefined,
     });
     if (done) onDone();
@@ -73,28 +63,12 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
           hint: t(`complaints.outcome_hint.${value}`),
         }))}
         onChange={(event) => setOutcome(outcomes.find((one) => one === event.target.value) ?? null)}
-        error={isChecked && outcome === null ? t('complaints.settle.outcome_missing') : errors.outcome}
+        error={verdict.isChecked && outcome === null ? t('complaints.settle.outcome_missing') : errors.outcome}
       />
-      {isAsked && (
-        <RefundField
-          value={refund}
-          onChange={setRefund}
-          mostCents={left}
-          error={(isChecked && problem) || errors.refund_cents}
-        />
-      )}
       {isWhole && left > 0 && (
         <p className="tabular-nums">{t('complaints.settle.whole', { amount: formatPrice(left) })}</p>
       )}
-      <TextAreaField
-        name="note"
-        label={t('complaints.settle.note')}
-        hint={t('decide.note_hint', { max: NOTE_MAX_CHARS })}
-        maxLength={NOTE_MAX_CHARS}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={isChecked && isNoteMissing ? t('decide.note_missing') : errors.note}
-      />
+      <VerdictFields verdict={verdict} errors={errors} noteLabel={t('complaints.settle.note')} />
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { DEFAULT_LOCALE } from '@/config/app';
-import { FEATURED_CASES, LINE_MAX_CHARS } from '@/config/limits';
+import { FEATURED_CASES } from '@/config/limits';
 import { adminContentCalls } from '@/contract/admin-content';
 import { inLanguage } from '@/domain/content/languages';
-import { useTyped } from '@/features/common/use-typed';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
+import { SearchWords } from '../common/search-words';
 import { useEditor } from './editor-context';
 import type { FieldProps } from './field-props';
 import { OrderedCards } from './ordered-cards';
@@ -20,7 +19,6 @@ export function CaseChoice({ name, value, path }: FieldProps) {
   const label = useFieldLabel(name);
   const ids = (value ?? []) as number[];
   const [q, setQ] = useState('');
-  const words = useTyped(q, setQ);
   const found = useCallQuery(
     adminContentCalls.listing,
     { kind: 'case', q, limit: FEATURED_CASES },
@@ -41,14 +39,7 @@ export function CaseChoice({ name, value, path }: FieldProps) {
         {(id) => <ChosenCase id={id} />}
       </OrderedCards>
       <div className="mt-3 grid gap-2 md:max-w-[50%] md:pr-2.5">
-        <TextField
-          type="search"
-          label={t('content.find_case')}
-          maxLength={LINE_MAX_CHARS}
-          value={words.value}
-          onChange={words.onChange}
-          onCompositionEnd={words.onCompositionEnd}
-        />
+        <SearchWords label={t('content.find_case')} value={q} onSettle={setQ} />
         <ul className="grid gap-1">
           {others.map((one) => (
             <li key={one.content_id}>

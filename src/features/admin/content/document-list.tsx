@@ -1,22 +1,18 @@
 import Link from 'next/link';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { LINE_MAX_CHARS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin-content';
 import { inLanguage } from '@/domain/content/languages';
-import { CallFailure } from '@/features/common/call-failure';
 import { dotted } from '@/features/common/dotted';
-import { LoadMore } from '@/features/common/load-more';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { useDates } from '@/features/common/use-dates';
-import { useTyped } from '@/features/common/use-typed';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
-import { TextField } from '@/ui/field';
-import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
+import { CardRows, ListRows } from '../common/list-rows';
+import { SearchWords } from '../common/search-words';
 import { CreateDialog } from './create-dialog';
 import { StandingChip } from './standing-chip';
 import type { ContentSummary } from './types';
@@ -33,7 +29,6 @@ interface DocumentListProps {
 function DocumentList({ kind, hrefOf }: DocumentListProps) {
   const { t } = useTranslation('admin');
   const { filter, type } = useAddressFilter(filterOfQuery);
-  const words = useTyped(filter.q, (q) => type({ q }));
   const [isCreating, setCreating] = useState(false);
   const list = useCallPages(adminContentCalls.listing, { kind, q: filter.q || undefined }, { keepsPrevious: true });
   return (
@@ -47,51 +42,32 @@ function DocumentList({ kind, hrefOf }: DocumentListProps) {
       </div>
       <search className="mb-5 block max-w-[420px]">
         <form onSubmit={(event) => event.preventDefault()}>
-          <TextField
+          <SearchWords
             label={t('content.search')}
             hint={t(`content.${kind}.search_hint`)}
-            type="search"
-            maxLength={LINE_MAX_CHARS}
-            value={words.value}
-            onChange={words.onChange}
-            onCompositionEnd={words.onCompositionEnd}
+            value={filter.q}
+            onSettle={(q) => type({ q })}
           />
         </form>
       </search>
-      <Rows list={list} isFiltered={filter.q !== ''}>
-        {(row) => <DocumentRow key={row.content_id} document={row} href={hrefOf(row)} />}
-      </Rows>
-      <LoadMore list={list} />
+      <ListRows
+        list={list}
+        none={
+          filter.q
+            ? { isSearch: true, title: t('content.none_found'), text: t('content.none_found_text') }
+            : { title: t('content.none'), text: t('content.none_text') }
+        }
+      >
+        {(rows) => (
+          <CardRows isStale={list.isStale}>
+            {rows.map((row) => (
+              <DocumentRow key={row.content_id} document={row} href={hrefOf(row)} />
+            ))}
+          </CardRows>
+        )}
+      </ListRows>
       <CreateDialog kind={kind} isOpen={isCreating} onClose={() => setCreating(false)} hrefOf={hrefOf} />
     </section>
-  );
-}
-
-interface RowsProps {
-  list: { error: unknown; rows: ContentSummary[] | null; isStale: boolean; retry: () => void };
-  isFiltered: boolean;
-  children: (row: ContentSummary) => ReactNode;
-}
-
-function Rows({ list, isFiltered, children }: RowsProps) {
-  const { t } = useTranslation('admin');
-  if (list.error) {
-    const wayOut = { href: privatePaths.admin(), label: t('nav.home') };
-    return <CallFailure error={list.error} onRetry={list.retry} wayOut={wayOut} />;
-  }
-  if (list.rows === null) return <SkeletonList rows={5} />;
-  if (list.rows.length === 0)
-    return (
-      <EmptyState
-        picture={isFiltered ? 'search' : 'inbox'}
-        title={t(isFiltered ? 'content.none_found' : 'content.none')}
-        text={t(isFiltered ? 'content.none_found_text' : 'content.none_text')}
-      />
-    );
-  return (
-    <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${list.isStale ? 'opacity-60' : ''}`}>
-      {list.rows.map(children)}
-    </ul>
   );
 }
 

@@ -10,8 +10,8 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
+import { CardRows, ListRows } from '../common/list-rows';
 import { ActSaid } from './act-said';
-import { OperationsList } from './operations-list';
 import { useAct } from './use-act';
 
 const filterOfQuery = (query: Query) => ({ state: oneOf(CONTACT_STATES, first(query.state)) });
@@ -40,18 +40,22 @@ export function ContactList() {
       <TabPanel tabKey={state} current={state}>
         <ActSaid acts={[{ ...handle, done: t('contact.marked') }]} />
         <div className="mt-5">
-          <OperationsList list={list} none={t(`contact.none.${state}`)}>
-            {list.rows?.map((message) => (
-              <ContactRow
-                key={message.id}
-                message={message}
-                isPending={handle.isPendingOn(message.id)}
-                onHandle={(isHandled) =>
-                  void handle.send(message.id, { message_id: message.id, is_handled: isHandled })
-                }
-              />
-            ))}
-          </OperationsList>
+          <ListRows list={list} none={{ title: t(`contact.none.${state}`) }}>
+            {(rows) => (
+              <CardRows isStale={list.isStale}>
+                {rows.map((message) => (
+                  <ContactRow
+                    key={message.id}
+                    message={message}
+                    isPending={handle.isPendingOn(message.id)}
+                    onHandle={(isHandled) =>
+                      void handle.send(message.id, { message_id: message.id, is_handled: isHandled })
+                    }
+                  />
+                ))}
+              </CardRows>
+            )}
+          </ListRows>
         </div>
       </TabPanel>
     </section>

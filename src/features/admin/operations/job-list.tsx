@@ -8,9 +8,9 @@ import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
+import { CardRows, ListRows } from '../common/list-rows';
 import { ActSaid } from './act-said';
 import { type Job, JobRow } from './job-row';
-import { OperationsList } from './operations-list';
 import { useAct } from './use-act';
 
 const filterOfQuery = (query: Query) => ({ state: oneOf(JOB_STATES, first(query.state)) });
@@ -56,17 +56,21 @@ export function JobList() {
           ]}
         />
         <div className="mt-5">
-          <OperationsList list={list} none={t(`jobs.none.${state}`)}>
-            {list.rows?.map((job) => (
-              <JobRow
-                key={job.id}
-                job={job}
-                isPending={retry.isPendingOn(job.id)}
-                onRetry={() => onRetry(job.id)}
-                onDrop={() => setDropping(job)}
-              />
-            ))}
-          </OperationsList>
+          <ListRows list={list} none={{ title: t(`jobs.none.${state}`) }}>
+            {(rows) => (
+              <CardRows isStale={list.isStale}>
+                {rows.map((job) => (
+                  <JobRow
+                    key={job.id}
+                    job={job}
+                    isPending={retry.isPendingOn(job.id)}
+                    onRetry={() => onRetry(job.id)}
+                    onDrop={() => setDropping(job)}
+                  />
+                ))}
+              </CardRows>
+            )}
+          </ListRows>
         </div>
       </TabPanel>
       <ConfirmDialog

@@ -6,15 +6,14 @@ import { MAIL_STATES, type MailState } from '@/domain/operations';
 import { first, oneOf, type Query } from '@/features/common/address';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { useDates } from '@/features/common/use-dates';
-import { useTyped } from '@/features/common/use-typed';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip, type ChipTone } from '@/ui/chip';
-import { TextField } from '@/ui/field';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
+import { CardRows, ListRows } from '../common/list-rows';
+import { SearchWords } from '../common/search-words';
 import { ActSaid } from './act-said';
-import { OperationsList } from './operations-list';
 import { useAct } from './use-act';
 
 const TABS = ['all', ...MAIL_STATES] as const;
@@ -28,7 +27,6 @@ export function MailList() {
   const { t } = useTranslation('admin');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
   const tab = filter.state || 'all';
-  const words = useTyped(filter.address, (address) => type({ address }));
   const list = useCallPages(
     adminOperationsCalls.mails,
     { ...(filter.state && { state: filter.state }), ...(filter.address && { address: filter.address }) },
@@ -48,30 +46,32 @@ export function MailList() {
       <TabPanel tabKey={tab} current={tab}>
         <search className="my-5 block max-w-[420px]">
           <form onSubmit={(event) => event.preventDefault()}>
-            <TextField
+            <SearchWords
               label={t('mail.search')}
               hint={t('mail.search_hint')}
-              type="search"
               inputMode="email"
               autoCapitalize="none"
               maxLength={EMAIL_MAX_CHARS}
-              value={words.value}
-              onChange={words.onChange}
-              onCompositionEnd={words.onCompositionEnd}
+              value={filter.address}
+              onSettle={(address) => type({ address })}
             />
           </form>
         </search>
         <ActSaid acts={[{ ...resend, done: t('mail.resent') }]} />
-        <OperationsList list={list} none={filter.address ? t('mail.none_found') : t(`mail.none.${tab}`)}>
-          {list.rows?.map((mail) => (
-            <MailRow
-              key={mail.id}
-              mail={mail}
-              isPending={resend.isPendingOn(mail.id)}
-              onResend={() => void resend.send(mail.id, { mail_id: mail.id })}
-            />
-          ))}
-        </OperationsList>
+        <ListRows list={list} none={{ title: filter.address ? t('mail.none_found') : t(`mail.none.${tab}`) }}>
+          {(rows) => (
+            <CardRows isStale={list.isStale}>
+              {rows.map((mail) => (
+                <MailRow
+                  key={mail.id}
+                  mail={mail}
+                  isPending={resend.isPendingOn(mail.id)}
+                  onResend={() => void resend.send(mail.id, { mail_id: mail.id })}
+                />
+              ))}
+            </CardRows>
+          )}
+        </ListRows>
       </TabPanel>
     </section>
   );

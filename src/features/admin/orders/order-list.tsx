@@ -1,25 +1,21 @@
 import Link from 'next/link';
 import { useCallPages } from '@/client/use-call-pages';
-import { LINE_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminOrderCalls } from '@/contract/admin-orders';
 import type { ReplyOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
 import { ORDER_KINDS, ORDER_STATUSES } from '@/domain/project/options';
 import { countOfFilter } from '@/features/common/address';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
 import { OptionField } from '@/features/common/option-field';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { useDates } from '@/features/common/use-dates';
 import { useRefundWords } from '@/features/common/use-refund-words';
-import { useTyped } from '@/features/common/use-typed';
-import { EmptyState } from '@/ui/empty-state';
-import { TextField } from '@/ui/field';
-import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';
 import { ExportButton } from '../common/export-button';
+import { ListRows } from '../common/list-rows';
+import { SearchWords } from '../common/search-words';
 import { OrderChip } from './order-chip';
 import { callOfFilter, filterOfQuery, OWED } from './order-filter';
 
@@ -28,8 +24,8 @@ export function OrderList() {
   const { t } = useTranslation('admin');
   const { t: payment } = useTranslation('payment');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
-  const typed = useTyped(filter.q, (q) => type({ q }));
   const asked = callOfFilter(filter);
+  const isFiltered = countOfFilter(filter) > 0;
   const list = useCallPages(adminOrderCalls.orders, asked, {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
@@ -47,14 +43,11 @@ export function OrderList() {
       </div>
       <search>
         <form onSubmit={(event) => event.preventDefault()} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <TextField
+          <SearchWords
             label={t('orders.search')}
             hint={t('orders.search_hint')}
-            type="search"
-            maxLength={LINE_MAX_CHARS}
-            value={typed.value}
-            onChange={typed.onChange}
-            onCompositionEnd={typed.onCompositionEnd}
+            value={filter.q}
+            onSettle={(q) => type({ q })}
           />
           <OptionField
             label={t('orders.column.status')}
@@ -80,28 +73,22 @@ export function OrderList() {
         </form>
       </search>
       <div>
-        {list.error ? (
-          <CallFailure
-            error={list.error}
-            onRetry={list.retry}
-            wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
-          />
-        ) : list.rows === null ? (
-          <SkeletonList rows={6} />
-        ) : list.rows.length === 0 ? (
-          <EmptyState
-            picture="search"
-            title={countOfFilter(filter) > 0 ? t('orders.none_found') : t('orders.none')}
-            text={countOfFilter(filter) > 0 ? t('orders.none_found_text') : t('orders.none_text')}
-          />
-        ) : (
-          <DataTable label={t('orders.title')} columns={columns} isStale={list.isStale}>
-            {list.rows.map((order) => (
-              <OrderRow key={order.order_number} order={order} />
-            ))}
-          </DataTable>
-        )}
-        <LoadMore list={list} />
+        <ListRows
+          list={list}
+          none={
+            isFiltered
+              ? { isSearch: true, title: t('orders.none_found'), text: t('orders.none_found_text') }
+              : { title: t('orders.none'), text: t('orders.none_text') }
+          }
+        >
+          {(rows) => (
+            <DataTable label={t('orders.title')} columns={columns} isStale={list.isStale}>
+              {rows.map((order) => (
+                <OrderRow key={order.order_number} order={order} />
+              ))}
+            </DataTable>
+          )}
+        </ListRows>
       </div>
     </section>
   );

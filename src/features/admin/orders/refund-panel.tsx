@@ -3,14 +3,12 @@ import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { adminOrderCalls } from '@/contract/admin-orders';
 import { formatPrice } from '@/domain/money';
-import { centsOf } from '@/features/common/amounts';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { Section } from '@/features/common/section';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
-import { RefundField, useRefundProblem } from '../common/refund-field';
+import { useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminOrder } from './order';
 
 /** Less than a cent is no refund. */
@@ -20,27 +18,17 @@ const LEAST_CENTS = 1;
 export function RefundPanel({ order, onDone }: { order: AdminOrder; onDone: (said: string) => void }) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const refundProblem = useRefundProblem();
   const refund = useCallMutation(adminOrderCalls.refundPaid);
   const left = order.left_cents;
+  const verdict = useVerdict({ mostCents: left, leastCents: LEAST_CENTS, asksRefund: true });
   if (left === 0 && !isOpen) return null;
-  const problem = refundProblem(typed, left, LEAST_CENTS);
-  const isNoteMissing = note.trim() === '';
   const errors = refund.fieldErrors;
   const onConfirm = async () => {
-    setChecked(true);
-    const cents = centsOf(typed);
-    if (problem !== null || isNoteMissing || cents === null) return;
-    const done = await refund.run({ order_number: order.order_number, refund_cents: cents, note: note.trim() });
-    if (!done) return;
+    const said = verdict.take();
+    if (!said || !(await refund.run({ order_number: order.order_number, ...said }))) return;
     setOpen(false);
-    setTyped('');
-    setNote('');
-    setChecked(false);
-    onDone(t('orders.refund.said', { amount: formatPrice(cents) }));
+    verdict.clear();
+    onDone(t('orders.refund.said', { amount: formatPrice(said.refund_cents) }));
   };
   return (
     <Section heading="h2" title={t('orders.refund.title')}>
@@ -62,21 +50,11 @@ export function RefundPanel({ order, onDone }: { order: AdminOrder; onDone: (sai
         tone="danger"
       >
         {order.payout?.paid_out && <Alert tone="warning">{t('orders.refund.paid_out')}</Alert>}
-        <RefundField
-          value={typed}
-          onChange={setTyped}
-          mostCents={left}
-          error={(isChecked && problem) || errors.refund_cents}
-        />
-        <TextAreaField
-          name="note"
-          label={t('orders.refund.note')}
-          hint={t('orders.refund.note_hint', { max: NOTE_MAX_CHARS })}
-          maxLength={NOTE_MAX_CHARS}
-          rows={4}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          error={isChecked && isNoteMissing ? t('decide.note_missing') : errors.note}
+        <VerdictFields
+          verdict={verdict}
+          errors={errors}
+          noteLabel={t('orders.refund.note')}
+          noteHint={t('orders.refund.note_hint', { max: NOTE_MAX_CHARS })}
         />
       </ConfirmDialog>
     </Section>

@@ -1,18 +1,14 @@
 import { useCallPages } from '@/client/use-call-pages';
-import { LINE_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { privatePaths } from '@/config/private-paths';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { adminPeopleCalls } from '@/contract/admin-people';
 import { ACCOUNT_STATES } from '@/domain/account';
 import { USER_TYPES } from '@/domain/roles';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
 import { useAddressFilter } from '@/features/common/use-address-filter';
-import { useTyped } from '@/features/common/use-typed';
-import { EmptyState } from '@/ui/empty-state';
-import { SelectField, TextField } from '@/ui/field';
-import { SkeletonList } from '@/ui/skeleton';
+import { SelectField } from '@/ui/field';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
+import { CardRows, ListRows } from '../common/list-rows';
+import { SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery } from './people-filter';
 import { PersonRow } from './person-row';
 
@@ -24,7 +20,6 @@ export function PeopleList() {
   const { t: words } = useTranslation('project');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
   const tab = filter.state || ALL;
-  const typed = useTyped(filter.q, (q) => type({ q }));
   const list = useCallPages(adminPeopleCalls.listing, callOfFilter(filter), {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
@@ -49,14 +44,11 @@ export function PeopleList() {
             className="grid max-w-[720px] gap-4 sm:grid-cols-[minmax(0,1fr)_200px]"
             onSubmit={(event) => event.preventDefault()}
           >
-            <TextField
+            <SearchWords
               label={t('people.search')}
               hint={t('people.search_hint')}
-              type="search"
-              maxLength={LINE_MAX_CHARS}
-              value={typed.value}
-              onChange={typed.onChange}
-              onCompositionEnd={typed.onCompositionEnd}
+              value={filter.q}
+              onSettle={(q) => type({ q })}
             />
             <SelectField
               label={t('people.kind')}
@@ -67,35 +59,29 @@ export function PeopleList() {
             />
           </form>
         </search>
-        {list.error ? (
-          <CallFailure
-            error={list.error}
-            onRetry={list.retry}
-            wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
-          />
-        ) : list.rows === null ? (
-          <SkeletonList rows={6} />
-        ) : list.rows.length === 0 ? (
-          <EmptyState
-            picture="inbox"
-            title={isFiltered ? t('people.none_found') : t('people.none')}
-            text={isFiltered ? t('people.none_found_text') : t('people.none_text')}
-          />
-        ) : (
-          <>
-            <p role="status" className="mb-3 text-sm tabular-nums text-ink-2">
-              {list.isCountCapped
-                ? t('people.count_many', { count: list.count })
-                : t('people.count', { count: list.count })}
-            </p>
-            <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${list.isStale ? 'opacity-60' : ''}`}>
-              {list.rows.map((row) => (
-                <PersonRow key={row.id} person={row} />
-              ))}
-            </ul>
-          </>
-        )}
-        <LoadMore list={list} />
+        <ListRows
+          list={list}
+          none={
+            isFiltered
+              ? { isSearch: true, title: t('people.none_found'), text: t('people.none_found_text') }
+              : { title: t('people.none'), text: t('people.none_text') }
+          }
+        >
+          {(rows) => (
+            <>
+              <p role="status" className="mb-3 text-sm tabular-nums text-ink-2">
+                {list.isCountCapped
+                  ? t('people.count_many', { count: list.count })
+                  : t('people.count', { count: list.count })}
+              </p>
+              <CardRows isStale={list.isStale}>
+                {rows.map((row) => (
+                  <PersonRow key={row.id} person={row} />
+                ))}
+              </CardRows>
+            </>
+          )}
+        </ListRows>
       </TabPanel>
     </section>
   );

@@ -1,27 +1,20 @@
 import { useCallQuery } from '@/client/query';
 import { useCallPages } from '@/client/use-call-pages';
-import { LINE_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { paths } from '@/config/paths';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
 import { useAddressFilter } from '@/features/common/use-address-filter';
-import { useTyped } from '@/features/common/use-typed';
-import { EmptyState } from '@/ui/empty-state';
-import { TextField } from '@/ui/field';
-import { SkeletonList } from '@/ui/skeleton';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
+import { CardRows, ListRows } from '../common/list-rows';
+import { SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery, STATUS_TABS, type StatusTab } from './professional-filter';
 import { ProfessionalRow } from './professional-row';
 
 /** Registrations by status, who waits longest first. */
 export function ProfessionalList() {
-  const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
   const tab = filter.status || STATUS_TABS[0];
-  const words = useTyped(filter.q, (q) => type({ q }));
   const list = useCallPages(professionalCalls.professionals, callOfFilter(filter), {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
@@ -43,39 +36,34 @@ export function ProfessionalList() {
       <TabPanel tabKey={tab} current={tab}>
         <search className="my-5 block max-w-[420px]">
           <form onSubmit={(event) => event.preventDefault()}>
-            <TextField
+            <SearchWords
               label={office('professionals.search')}
               hint={office('professionals.search_hint')}
-              type="search"
-              maxLength={LINE_MAX_CHARS}
-              value={words.value}
-              onChange={words.onChange}
-              onCompositionEnd={words.onCompositionEnd}
+              value={filter.q}
+              onSettle={(q) => type({ q })}
             />
           </form>
         </search>
-        {list.error ? (
-          <CallFailure
-            error={list.error}
-            onRetry={list.retry}
-            wayOut={{ href: paths.profile(), label: t('nav.home') }}
-          />
-        ) : list.rows === null ? (
-          <SkeletonList rows={4} />
-        ) : list.rows.length === 0 ? (
-          <EmptyState
-            picture="inbox"
-            title={filter.q ? office('professionals.none_found') : office('professionals.none')}
-            text={filter.q ? office('professionals.none_found_text') : office('professionals.none_text')}
-          />
-        ) : (
-          <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${list.isStale ? 'opacity-60' : ''}`}>
-            {list.rows.map((row) => (
-              <ProfessionalRow key={row.id} professional={row} />
-            ))}
-          </ul>
-        )}
-        <LoadMore list={list} />
+        <ListRows
+          list={list}
+          none={
+            filter.q
+              ? {
+                  isSearch: true,
+                  title: office('professionals.none_found'),
+                  text: office('professionals.none_found_text'),
+                }
+              : { title: office('professionals.none'), text: office('professionals.none_text') }
+          }
+        >
+          {(rows) => (
+            <CardRows isStale={list.isStale}>
+              {rows.map((row) => (
+                <ProfessionalRow key={row.id} professional={row} />
+              ))}
+            </CardRows>
+          )}
+        </ListRows>
       </TabPanel>
     </section>
   );

@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { NOTE_MAX_CHARS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
-import { centsOf, dollarsOf } from '@/features/common/amounts';
+import { dollarsOf } from '@/features/common/amounts';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useProjectChange } from '@/features/common/use-project-change';
-import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
-import { RefundField, useRefundProblem } from '../common/refund-field';
+import { useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';
 
 type Decision = 'agree' | 'refuse';
@@ -24,24 +21,22 @@ interface EndDialogProps {
 export function EndDialog({ project, request, decision, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation('admin');
   const left = project.held?.left_cents ?? 0;
-  const [refund, setRefund] = useState(dollarsOf(Math.min(request.refund_cents, left)));
-  const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const refundProblem = useRefundProblem();
   const decide = useProjectChange(disputeCalls.decideEnd);
   const isAgreed = decision === 'agree';
-  const problem = isAgreed ? refundProblem(refund, left) : null;
-  const isNoteMissing = note.trim() === '';
+  const verdict = useVerdict({
+    mostCents: left,
+    asksRefund: isAgreed,
+    proposed: dollarsOf(Math.min(request.refund_cents, left)),
+  });
   const errors = decide.fieldErrors;
   const onConfirm = async () => {
-    setChecked(true);
-    if (decision === null || problem !== null || isNoteMissing) return;
+    const said = verdict.take();
+    if (decision === null || !said) return;
     const done = await decide.run({
       project_id: project.id,
       end_request_id: request.id,
       agree: isAgreed,
-      refund_cents: isAgreed ? (centsOf(refund) ?? 0) : 0,
-      note: note.trim(),
+      ...said,
       revision: project.revision ?? undefined,
     });
     if (done) onDone(decision);
@@ -60,24 +55,7 @@ export function EndDialog({ project, request, decision, onClose, onDone }: EndDi
       shown={errors.note || errors.refund_cents ? null : decide.shown}
       tone={isAgreed ? 'danger' : 'primary'}
     >
-      {isAgreed && (
-        <RefundField
-          value={refund}
-          onChange={setRefund}
-          mostCents={left}
-          error={(isChecked && problem) || errors.refund_cents}
-        />
-      )}
-      <TextAreaField
-        name="note"
-        label={t('decide.note')}
-        hint={t('decide.note_hint', { max: NOTE_MAX_CHARS })}
-        maxLength={NOTE_MAX_CHARS}
-        rows={4}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={isChecked && isNoteMissing ? t('decide.note_missing') : errors.note}
-      />
+      <VerdictFields verdict={verdict} errors={errors} />
     </ConfirmDialog>
   );
 }

@@ -1,26 +1,22 @@
 import Link from 'next/link';
 import { useCallPages } from '@/client/use-call-pages';
-import { LINE_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminProjectCalls } from '@/contract/admin-projects';
 import type { ReplyOf } from '@/contract/call';
 import { CATEGORIES } from '@/domain/project/options';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { countOfFilter } from '@/features/common/address';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
 import { OptionField } from '@/features/common/option-field';
 import { personName } from '@/features/common/person-name';
 import { StatusChip } from '@/features/common/status-chip';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { useDates } from '@/features/common/use-dates';
-import { useTyped } from '@/features/common/use-typed';
-import { EmptyState } from '@/ui/empty-state';
-import { TextField } from '@/ui/field';
-import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';
 import { ExportButton } from '../common/export-button';
+import { ListRows } from '../common/list-rows';
+import { SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery, PROJECT_STATES } from './project-filter';
 
 /** Every project, by what an operator looks for. */
@@ -29,8 +25,8 @@ export function ProjectList() {
   const { t: words } = useTranslation('project');
   const { t: common } = useTranslation('common');
   const { filter, choose, type } = useAddressFilter(filterOfQuery);
-  const typed = useTyped(filter.q, (q) => type({ q }));
   const asked = callOfFilter(filter);
+  const isFiltered = countOfFilter(filter) > 0;
   const list = useCallPages(adminProjectCalls.projects, asked, {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
@@ -47,14 +43,11 @@ export function ProjectList() {
       </div>
       <search>
         <form onSubmit={(event) => event.preventDefault()} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <TextField
+          <SearchWords
             label={t('projects.search')}
             hint={t('projects.search_hint')}
-            type="search"
-            maxLength={LINE_MAX_CHARS}
-            value={typed.value}
-            onChange={typed.onChange}
-            onCompositionEnd={typed.onCompositionEnd}
+            value={filter.q}
+            onSettle={(q) => type({ q })}
           />
           <OptionField
             label={t('projects.column.status')}
@@ -80,28 +73,22 @@ export function ProjectList() {
         </form>
       </search>
       <div>
-        {list.error ? (
-          <CallFailure
-            error={list.error}
-            onRetry={list.retry}
-            wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
-          />
-        ) : list.rows === null ? (
-          <SkeletonList rows={6} />
-        ) : list.rows.length === 0 ? (
-          <EmptyState
-            picture="search"
-            title={countOfFilter(filter) > 0 ? t('projects.none_found') : t('projects.none')}
-            text={countOfFilter(filter) > 0 ? t('projects.none_found_text') : t('projects.none_text')}
-          />
-        ) : (
-          <DataTable label={t('projects.title')} columns={columns} isStale={list.isStale}>
-            {list.rows.map((project) => (
-              <ProjectRow key={project.id} project={project} />
-            ))}
-          </DataTable>
-        )}
-        <LoadMore list={list} />
+        <ListRows
+          list={list}
+          none={
+            isFiltered
+              ? { isSearch: true, title: t('projects.none_found'), text: t('projects.none_found_text') }
+              : { title: t('projects.none'), text: t('projects.none_text') }
+          }
+        >
+          {(rows) => (
+            <DataTable label={t('projects.title')} columns={columns} isStale={list.isStale}>
+              {rows.map((project) => (
+                <ProjectRow key={project.id} project={project} />
+              ))}
+            </DataTable>
+          )}
+        </ListRows>
       </div>
     </section>
   );

@@ -1,21 +1,16 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
-import { LINE_MAX_CHARS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin-content';
 import { inLanguage } from '@/domain/content/languages';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
 import { useDates } from '@/features/common/use-dates';
-import { useTyped } from '@/features/common/use-typed';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
-import { EmptyState } from '@/ui/empty-state';
-import { TextField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
-import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
+import { ListRows } from '../common/list-rows';
+import { SearchWords } from '../common/search-words';
 import { AddMetaDialog } from './add-meta-dialog';
 
 interface MetaListProps {
@@ -28,7 +23,6 @@ interface MetaListProps {
 export function MetaList({ q, onSearch, onOpen }: MetaListProps) {
   const { t, i18n } = useTranslation('admin');
   const dates = useDates();
-  const words = useTyped(q, onSearch);
   const [isAdding, setAdding] = useState(false);
   const list = useCallPages(adminContentCalls.listing, { kind: 'page_meta', ...(q && { q }) }, { keepsPrevious: true });
   return (
@@ -38,15 +32,7 @@ export function MetaList({ q, onSearch, onOpen }: MetaListProps) {
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <search className="min-w-0 flex-1 basis-64">
           <form onSubmit={(event) => event.preventDefault()}>
-            <TextField
-              label={t('meta.search')}
-              hint={t('meta.search_hint')}
-              type="search"
-              maxLength={LINE_MAX_CHARS}
-              value={words.value}
-              onChange={words.onChange}
-              onCompositionEnd={words.onCompositionEnd}
-            />
+            <SearchWords label={t('meta.search')} hint={t('meta.search_hint')} value={q} onSettle={onSearch} />
           </form>
         </search>
         <Button variant="quiet" onClick={() => setAdding(true)}>
@@ -54,44 +40,40 @@ export function MetaList({ q, onSearch, onOpen }: MetaListProps) {
           {t('meta.add')}
         </Button>
       </div>
-      {list.error ? (
-        <CallFailure
-          error={list.error}
-          onRetry={list.retry}
-          wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
-        />
-      ) : list.rows === null ? (
-        <SkeletonList rows={4} />
-      ) : list.rows.length === 0 ? (
-        <EmptyState
-          picture={q ? 'search' : 'inbox'}
-          title={t(q ? 'meta.none_found' : 'meta.none')}
-          text={t(q ? 'meta.none_found_text' : 'meta.none_text')}
-        />
-      ) : (
-        <ul className={`divide-y divide-line rounded-m border border-line bg-card ${list.isStale ? 'opacity-60' : ''}`}>
-          {list.rows.map((row) => (
-            <li key={row.content_id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
-              <div className="min-w-0 flex-1 basis-60">
-                <Link
-                  href={privatePaths.adminMeta(row.key)}
-                  className="block truncate font-semibold after:absolute after:inset-0 hover:text-jade"
-                >
-                  {inLanguage(row.title, i18n.language) || row.key}
-                </Link>
-                <p className="break-all text-sm text-ink-2">{row.key}</p>
-              </div>
-              {(row.has_draft || row.published_version === null) && (
-                <Chip tone={row.has_draft ? 'wait' : 'done'}>
-                  {t(row.has_draft ? 'document.state.draft' : 'document.state.hidden')}
-                </Chip>
-              )}
-              <span className="text-sm tabular-nums text-ink-2">{dates.dayTime(row.saved_at)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} />
+      <ListRows
+        list={list}
+        none={
+          q
+            ? { isSearch: true, title: t('meta.none_found'), text: t('meta.none_found_text') }
+            : { title: t('meta.none'), text: t('meta.none_text') }
+        }
+      >
+        {(rows) => (
+          <ul
+            className={`divide-y divide-line rounded-m border border-line bg-card ${list.isStale ? 'opacity-60' : ''}`}
+          >
+            {rows.map((row) => (
+              <li key={row.content_id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
+                <div className="min-w-0 flex-1 basis-60">
+                  <Link
+                    href={privatePaths.adminMeta(row.key)}
+                    className="block truncate font-semibold after:absolute after:inset-0 hover:text-jade"
+                  >
+                    {inLanguage(row.title, i18n.language) || row.key}
+                  </Link>
+                  <p className="break-all text-sm text-ink-2">{row.key}</p>
+                </div>
+                {(row.has_draft || row.published_version === null) && (
+                  <Chip tone={row.has_draft ? 'wait' : 'done'}>
+                    {t(row.has_draft ? 'document.state.draft' : 'document.state.hidden')}
+                  </Chip>
+                )}
+                <span className="text-sm tabular-nums text-ink-2">{dates.dayTime(row.saved_at)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListRows>
       <AddMetaDialog isOpen={isAdding} onClose={() => setAdding(false)} onDone={onOpen} />
     </section>
   );

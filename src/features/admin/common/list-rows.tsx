@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { privatePaths } from '@/config/private-paths';
+import { CallFailure } from '@/features/common/call-failure';
+import { LoadMore } from '@/features/common/load-more';
+import { EmptyState } from '@/ui/empty-state';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+
+interface ListRowsProps<Row> {
+  list: ComponentProps<typeof LoadMore>['list'] & { rows: Row[] | null; error: unknown; retry: () => void };
+  /** What is said where there is nothing; another picture where somebody looked for something. */
+  none: Pick<ComponentProps<typeof EmptyState>, 'title' | 'text' | 'as'> & { isSearch?: boolean };
+  /** Where to go when the list cannot be had, and what is said where the condition itself is refused. */
+  failure?: Pick<ComponentProps<typeof CallFailure>, 'wayOut' | 'absent'>;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list in all that can become of it: on its way, failed, empty, shown, and with more. */
+export function ListRows<Row>({ list, none, failure, children }: ListRowsProps<Row>) {
+  const { t } = useTranslation('admin');
+  if (list.error) {
+    const way = failure ?? { wayOut: { href: privatePaths.admin(), label: t('nav.home') } };
+    return <CallFailure error={list.error} onRetry={list.retry} {...way} />;
+  }
+  if (list.rows === null) return <SkeletonList rows={4} />;
+  const { isSearch = false, ...words } = none;
+  if (list.rows.length === 0) return <EmptyState picture={isSearch ? 'search' : 'inbox'} {...words} />;
+  return (
+    <>
+      {children(list.rows)}
+      <LoadMore list={list} />
+    </>
+  );
+}
+
+/** Rows as cards below each other; paler while another filter's are still shown. */
+export const CardRows = ({ isStale, children }: { isStale: boolean; children: ReactNode }) => (
+  <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${isStale ? 'opacity-60' : ''}`}>{children}</ul>
+);
