@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 interface DataTableProps {
   /** What it is a table of, for a screen reader. */
@@ -10,16 +10,16 @@ interface DataTableProps {
   isStale?: boolean;
 }
 
-/** Many rows at a glance; where it is narrow the table is moved aside under the finger, or by the arrow keys. */
+/** Many rows at a glance; where it is narrow each row is a block, whose cells say the name of their column. */
 export function DataTable({ label, columns, children, isStale = false }: DataTableProps) {
+  const names = columns.map((column, index) => [`--column-${index + 1}`, JSON.stringify(column.label)]);
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      tabIndex={0}
-      className={`scroll-quiet overflow-x-auto rounded-m border border-line bg-card ${isStale ? 'opacity-60' : ''}`}
-    >
-      <table className="w-full border-collapse text-left text-[15px]">
+    <div className={`@container rounded-m border border-line bg-card ${isStale ? 'opacity-60' : ''}`}>
+      <table
+        aria-label={label}
+        style={Object.fromEntries(names) as CSSProperties}
+        className="table-or-blocks w-full border-collapse text-left text-[15px]"
+      >
         <thead>
           <tr className="border-b border-line text-sm text-ink-2">
             {columns.map((column) => (
@@ -35,14 +35,14 @@ export function DataTable({ label, columns, children, isStale = false }: DataTab
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
 /** What names the row. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
-    <th scope="row" className="min-w-56 max-w-96 px-4 py-3 align-top font-normal">
+    <th scope="row" className="min-w-52 max-w-96 px-4 py-3 align-top font-normal">
       {children}
     </th>
   );

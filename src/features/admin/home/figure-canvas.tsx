@@ -71,7 +71,8 @@ function draw(canvas: HTMLCanvasElement, { kind, isStacked, isSideways, labels, 
     },
     grid: { color: line },
   };
-  const names = { ...words, stacked: isStacked };
+  // Each bar of its own has its name; days along a line need not all be named.
+  const names = { ...words, ticks: { ...words.ticks, autoSkip: !isSideways }, stacked: isStacked };
   return new Chart<'bar' | 'line', (number | null)[], string>(canvas, {
     type: kind,
     data: { labels, datasets },

@@ -10,11 +10,13 @@ import { Chip } from '@/ui/chip';
 import { fileSize } from '@/ui/file-size';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
+import { useKnownWord } from '../common/use-known-word';
 
 /** How the platform is: whether its parts answer, which versions run, and what is stored. */
 export function SystemHealth() {
   const { t } = useTranslation('admin');
   const dates = useDates();
+  const word = useKnownWord();
   const query = useCallQuery(adminOperationsCalls.health, {});
   if (query.isPending) return <SkeletonList rows={4} />;
   if (query.error && !query.data)
@@ -93,7 +95,7 @@ export function SystemHealth() {
                 {storage.modules.map((one) => (
                   <tr key={one.module_name} className="border-t border-line">
                     <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                      {one.module_name}
+                      {word(`system.file_module.${one.module_name}`, one.module_name)}
                     </th>
                     <td className="py-1.5 pr-3 text-right">{one.files.toLocaleString('en-US')}</td>
                     <td className="py-1.5 text-right whitespace-nowrap">{fileSize(one.bytes)}</td>

@@ -22,13 +22,13 @@ export function PersonRow({ person }: { person: Row }) {
       <Avatar name={nickname || name} role={user_type} src={person.profile_picture?.src} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
         <div className="min-w-0">
-          <h2 className="truncate text-base">
+          <h2 className="text-base sm:truncate">
             <Link href={privatePaths.adminPerson(id)} className="after:absolute after:inset-0 after:rounded-m">
               {dotted([name, nickname !== name && nickname, company_name])}
             </Link>
           </h2>
           {/* The address of an erased account is nobody's. */}
-          <p className="truncate text-sm text-ink-2">
+          <p className="break-words text-sm text-ink-2 sm:truncate">
             {dotted([words(`role.${user_type}`), state !== 'deleted' && email, phone])}
           </p>
         </div>

@@ -58,10 +58,13 @@ export function ProjectParts({ project }: { project: AdminProject }) {
           <h3 className="text-sm text-ink-2">{t(`projects.part.${key}`)}</h3>
           <ul className="divide-y divide-line">
             {lines.map((line) => (
-              <li key={line.id} className="flex flex-wrap items-baseline gap-x-4 py-2 tabular-nums">
-                <span className="min-w-0 flex-1 basis-32 break-words">{line.text}</span>
+              <li
+                key={line.id}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 tabular-nums sm:grid-cols-[minmax(0,1fr)_auto_7rem]"
+              >
+                <span className="break-words">{line.text}</span>
                 <span>{line.figure}</span>
-                <span className="w-28 text-right text-sm text-ink-2">{line.status}</span>
+                <span className="col-start-2 text-right text-sm text-ink-2 sm:col-start-3">{line.status}</span>
               </li>
             ))}
           </ul>
