@@ -1,43 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { picture } from './support/create';
+import { press, tabTo, type } from './support/keyboard';
 import { readCode } from './support/people';
 import { NEW_PASSWORD } from './support/professional';
 import { expect, test } from './support/test';
-
-/** More controls than any page has. */
-const MAX_STEPS = 90;
-
-/** Tabs on until the control has the focus, which must be seen there. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let step = 0; step < MAX_STEPS; step++) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((node) => node === document.activeElement)) return expectRing(control);
-  }
-  throw new Error(`No way to ${control} by the Tab key.`);
-}
-
-/** The control, or the label drawn around it, shows that it has the focus, and nothing stands before it. */
-async function expectRing(control: Locator): Promise<void> {
-  await expect(control).toBeInViewport();
-  const isSeen = await control.evaluate((node) =>
-    [node, node.closest('label')].some((drawn) => {
-      const style = drawn && getComputedStyle(drawn);
-      return style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none');
-    }),
-  );
-  expect(isSeen, `${control} shows its focus`).toBe(true);
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.insertText(text);
-}
-
-async function press(page: Page, control: Locator, key: 'Enter' | 'Space'): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press(key);
-}
 
 test('a technician registers and pays by the keyboard alone @full', async ({ page, context }) => {
   test.setTimeout(180_000);

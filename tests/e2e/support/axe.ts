@@ -16,10 +16,15 @@ async function look(page: Page, parts: readonly string[]) {
  * At each width in turn: the page is loaded once, and only its layout changes.
  * @param parts selectors of what is to be looked at, where the rest has been; the whole page if there are none
  */
-export async function expectNothingFound(page: Page, where: string, parts: readonly string[] = []): Promise<void> {
+export async function expectNothingFound(
+  page: Page,
+  where: string,
+  parts: readonly string[] = [],
+  widths: readonly number[] = WIDTHS,
+): Promise<void> {
   // A text whose figure nobody put in.
   await expect.soft(page.getByText('{{'), where).toHaveCount(0);
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const at = `${where} at ${width} px`;
     const { violations } = await look(page, parts);

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More controls than any page has. */
+const MAX_STEPS = 400;
+
+/** Tabs on until the control has the focus, which must be seen there. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let step = 0; step < MAX_STEPS; step++) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((node) => node === document.activeElement)) return expectRing(control);
+  }
+  throw new Error(`No way to ${control} by the Tab key.`);
+}
+
+/** The control, or the label drawn around it, shows that it has the focus, and nothing stands before it. */
+async function expectRing(control: Locator): Promise<void> {
+  await expect(control).toBeInViewport();
+  const isSeen = await control.evaluate((node) =>
+    [node, node.closest('label')].some((drawn) => {
+      const style = drawn && getComputedStyle(drawn);
+      return style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none');
+    }),
+  );
+  expect(isSeen, `${control} shows its focus`).toBe(true);
+}
+
+/** Types into a field. @param field itself, or its label */
+export async function type(page: Page, field: string | Locator, text: string): Promise<void> {
+  await tabTo(page, typeof field === 'string' ? page.getByLabel(field, { exact: true }) : field);
+  await page.keyboard.insertText(text);
+}
+
+/** Presses a control that the Tab key reaches. */
+export async function press(page: Page, control: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
