@@ -48,3 +48,24 @@ it('goes on when the database goes away while it works, and leaves no job locked
     takeComplaints();
   }
 });
+
+it('tells of a job that failed as an error only when it is not tried again', async () => {
+  const api = await startApi({ deliver: () => Promise.reject(new Error('the other side is away')) });
+  const { deps } = api;
+  const [warned, failed] = [vi.spyOn(deps.log, 'warn'), vi.spyOn(deps.log, 'error')];
+  const told = (line: unknown) => [{ from: 'worker' }, expect.stringContaining(`attempt ${line}`)];
+  const paid = { eventId: 'evt_1', kind: 'paid' as const, reference: 'sbx_1', amountCents: 1 };
+  await deps.db.transaction((tx) => addJob(tx, 'deliver_sandbox_webhook', paid));
+  const worker = await startWorker(deps);
+  try {
+    await vi.waitFor(() => expect(warned.mock.calls).toContainEqual(told('1 of')), PATIENCE);
+    expect(failed).not.toHaveBeenCalled();
+    await deps.db.execute(
+      sql`update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where attempts = 1`,
+    );
+    await vi.waitFor(() => expect(failed.mock.calls).toHaveLength(1), PATIENCE);
+    expect(failed.mock.calls[0]).toEqual(told(''));
+  } finally {
+    await worker.stop();
+  }
+});

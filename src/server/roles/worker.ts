@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Logger, parseCronItems } from 'graphile-worker';
+import { type Job, Logger, parseCronItems } from 'graphile-worker';
 import type { Deps } from '../deps';
 import { keepRunner } from '../jobs/keep-runner';
 import { taskListOf } from '../jobs/tasks';
@@ -27,9 +27,9 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
         { task: 'sweep', match: '17 * * * *' },
         { task: 'deadlines', match: '* * * * *' },
       ]),
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error') deps.log.error({ from: 'worker' }, message);
-        else if (level === 'warning') deps.log.warn({ from: 'worker' }, message);
+      logger: new Logger(() => (level, message, meta) => {
+        if (level === 'error' && !isTriedAgain(meta)) deps.log.error({ from: 'worker' }, message);
+        else if (level === 'error' || level === 'warning') deps.log.warn({ from: 'worker' }, message);
       }),
     },
     freeJobsOf: (poolId) => freeDeadLocks(deps, sql`locked_by = ${poolId}`),
@@ -46,6 +46,9 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     },
   };
 }
+
+/** Of a failed job: whether that was not its last try. What passes by itself, such as a restart elsewhere, is no error. */
+const isTriedAgain = ({ job }: { job?: Job } = {}): boolean => job !== undefined && job.attempts < job.max_attempts;
 
 /** A killed worker's jobs stay locked for hours (FACTS). */
 async function freeDeadLocks(deps: Deps, isDead: SQL): Promise<void> {
