@@ -9,7 +9,7 @@ import { appliedMigrations, knownMigrations } from '../db/migrate';
 import * as schema from '../db/schema';
 import { readSecret, secretFingerprint } from '../secrets';
 import { type AddEntry, BackupRefusal, writeArchive } from './archive';
-import { copyOut, nameOf, readTables, selectInOrder, setFormats, type Table } from './copy';
+import { copyOut, nameOf, readSequences, readTables, selectInOrder, setFormats, type Table } from './copy';
 import { JOBS_QUERY } from './jobs';
 import { entryName, FORMAT, type Manifest } from './manifest';
 import { addFiles, readKeys, type Taken } from './stored-files';
@@ -76,10 +76,7 @@ async function fill(source: Source, say: Say): Promise<void> {
   }
   const jobs = await copyOut(client, JOBS_QUERY, (piece, index) => add(entryName.jobs(index), piece.length, [piece]));
   // Not of the snapshot, but never behind it.
-  const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
-    `select sequencename as name, last_value::text from pg_sequences
-     where schemaname = 'public' and last_value is not null order by sequencename`,
-  );
+  const sequences = await readSequences(client, OUR_TABLES);
   const migrations = await appliedMigrations(client);
   await client.query('commit');
 

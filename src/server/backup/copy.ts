@@ -33,6 +33,26 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
+/** Where the numbers of these tables stand; what else counts in the database is not ours. */
+export async function readSequences(
+  client: ClientBase,
+  tables: readonly string[],
+): Promise<{ name: string; last_value: string }[]> {
+  const { rows } = await client.query<{ name: string; last_value: string }>(
+    `with ours as materialized (
+       select s.oid, s.relname as name from pg_class s
+       join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+         and d.deptype in ('a', 'i')
+       join pg_class t on t.oid = d.refobjid
+       where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace and t.relnamespace = s.relnamespace
+         and t.relname = any($1))
+     select name, pg_sequence_last_value(oid)::text as last_value from ours
+     where pg_sequence_last_value(oid) is not null order by name`,
+    [tables],
+  );
+  return rows;
+}
+
 /**
  * A table's rows by its key, by whatever order its rows lie on the disk and its database sorts texts: then equal content
  * has equal checksums.

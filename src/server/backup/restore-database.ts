@@ -76,8 +76,9 @@ export async function finishTables(client: PoolClient, manifest: Manifest, keys:
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${nameOf(table)} add constraint ${escapeIdentifier(name)} ${definition}`);
   for (const { name } of manifest.tables) await client.query(`alter table ${nameOf(name)} enable trigger user`);
+  // Backups of before name sequences that were somebody else's, and are not here.
   for (const { name, last_value } of manifest.sequences)
-    await client.query('select setval($1::regclass, $2)', [nameOf(name), last_value]);
+    await client.query('select setval(to_regclass($1), $2)', [nameOf(name), last_value]);
   await enqueueRestored(client);
 
   for (const table of manifest.tables)
