@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, copyFile, mkdtemp, open, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod, copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPlace, startApi, type TestApi, type TestPlace } from '@tests/support/api';
@@ -9,7 +10,7 @@ import { runScript } from '@tests/support/run-script';
 import { file, jpeg, pdf } from '@tests/support/samples';
 import { newProject, type Travelled, travel } from '@tests/support/way';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminOperationsCalls } from '@/contract/admin-operations';
 import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
@@ -23,9 +24,17 @@ import { verifyArchive } from '@/server/backup/verify';
 import { createPool } from '@/server/db/client';
 import { addJob } from '@/server/jobs/add-job';
 import { createLog } from '@/server/log';
+import { secretFingerprint, secretPath } from '@/server/secrets';
 
 const LONG_MS = 120_000;
 const silent = () => {};
+
+/** The folders that were synced, which nothing but a power cut would show. */
+const synced = vi.hoisted((): string[] => []);
+vi.mock('@/server/db/embedded/files', async (importActual) => {
+  const actual = await importActual<typeof import('@/server/db/embedded/files')>();
+  return { ...actual, syncDirectory: (dir: string) => actual.syncDirectory(dir).then(() => void synced.push(dir)) };
+});
 
 let folder: string;
 let api: TestApi;
@@ -217,6 +226,34 @@ describe('a backup', { timeout: LONG_MS }, () => {
     });
   });
 
+  it('leaves alone what others count and keep in the same database', async () => {
+    const other = await startApi();
+    await other.deps.pool.query(`create sequence theirs; select nextval('theirs');
+      create table ledger (id serial primary key); insert into ledger default values`);
+    const { path, manifest } = await backedUp(other);
+    const names = manifest.sequences.map(({ name }) => name);
+    expect(names).toContain('contents_id_seq');
+    expect(names).not.toContain('theirs');
+    expect(names).not.toContain('ledger_id_seq');
+    const there = await restored(path);
+    expect(contentOf((await backedUp(there)).manifest)).toEqual(contentOf(manifest));
+  });
+
+  it('brings the secret that the installation had made, and no other', async () => {
+    const { path, manifest } = await backedUp();
+    const secret = await readFile(secretPath(api.deps.env.DATA_DIR), 'utf8');
+    expect(manifest.secret).toEqual({ is_included: true, fingerprint: secretFingerprint(secret) });
+    const place = await newPlace('empty');
+    await restoreTo(place, path);
+    expect(await readFile(secretPath(place.dir), 'utf8')).toBe(secret);
+    expect((await stat(secretPath(place.dir))).mode & 0o777).toBe(0o600);
+
+    const own = await newPlace('empty');
+    await writeFile(secretPath(own.dir), 'another secret, of some length');
+    await expect(restoreTo(own, path)).rejects.toThrow('has a secret of its own');
+    expect(await readFile(secretPath(own.dir), 'utf8')).toBe('another secret, of some length');
+  });
+
   it('says which files had lost their bytes before, and goes on without them', async () => {
     const other = await startApi();
     const who = await person(other, 'client');
@@ -275,6 +312,61 @@ describe('a restore', { timeout: LONG_MS }, () => {
     const filled = await newPlace('empty');
     await restoreTo(filled, path);
     await expect(restoreTo(filled, path)).rejects.toThrow('The database is not empty');
+  });
+
+  const others: [what: string, change: (name: string, content: Buffer) => Buffer | null][] = [
+    ['a file', (name, content) => (name.startsWith('files/') ? content.fill(48, 0, 1) : content)],
+    ['an absent file', (name, content) => (name.startsWith('files/') ? null : content)],
+    ['a table', (name, content) => (/^tables\/users/.test(name) ? content.fill(48, 0, 1) : content)],
+    ['the secret', (name, content) => (name === 'secret' ? content.fill(48) : content)],
+  ];
+  it.each(others)('keeps nothing of an archive that changes after it was checked: %s', async (_what, change) => {
+    const { path } = await backedUp();
+    const changed = newPath();
+    await copyFile(path, changed);
+    await rewrite(changed, change);
+    const place = await newPlace('empty');
+    const pool = createPool(place.url, 4, createLog('silent'));
+    const env = { ...api.deps.env, DATA_DIR: place.dir };
+    const failed = restore(env, pool, path, (line) => {
+      if (line === '▸ restoring') copyFileSync(changed, path);
+    });
+    await expect(failed).rejects.toThrow(/is not what|violates/);
+    await pool.end();
+    await isUntouched(place);
+  });
+
+  it('says what failed first, where what was begun cannot be taken back either', async () => {
+    const { path } = await backedUp();
+    const place = await newPlace('empty');
+    const pool = createPool(place.url, 4, createLog('silent'));
+    const first = new Error('the first failure');
+    const failed = restore({ ...api.deps.env, DATA_DIR: place.dir }, pool, path, (line) => {
+      if (line !== '▸ comparing') return;
+      // Nothing below a file can be removed.
+      rmSync(join(place.dir, 'files', 'temp'), { recursive: true });
+      writeFileSync(join(place.dir, 'files', 'temp'), '');
+      throw first;
+    });
+    const error = await failed.catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ message: expect.stringContaining('the first failure'), cause: first });
+    expect((error as Error).message).toContain('could not be taken back');
+    await pool.end();
+  });
+
+  it('has every folder it wrote on the disk before it stands', async () => {
+    const { path } = await backedUp();
+    const place = await newPlace('empty');
+    const dir = join(place.dir, 'new', 'installation');
+    const pool = createPool(place.url, 4, createLog('silent'));
+    synced.length = 0;
+    await restore({ ...api.deps.env, DATA_DIR: dir }, pool, path, silent).finally(() => pool.end());
+    const entries = await readdir(place.dir, { recursive: true, withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+    expect(folders.length).toBeGreaterThan(5);
+    // Those of the files were synced where they lay before their folder got its name.
+    const staged = synced.map((folder) => folder.replace(/temp\/[^/]+/, 'kept'));
+    expect([place.dir, ...folders].filter((folder) => !staged.includes(folder))).toEqual([]);
   });
 
   it('leaves nothing behind when it fails in the middle', async () => {

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { Pool, PoolClient } from 'pg';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Pool } from 'pg';
 import type { Env } from '@/config/env';
 import { readIfThere, syncDirectory } from '../db/embedded/files';
 import { migrateQueue, withMigrationLock } from '../db/migrate';
 import { filesFolder, keptFolder } from '../files/store';
 import { secretFingerprint, secretPath } from '../secrets';
-import { BackupRefusal, readArchive } from './archive';
-import { copyIn, nameOf, setFormats } from './copy';
-import { JOB_COLUMNS, JOBS_TABLE } from './jobs';
-import { entryName, type Manifest, wholeOf } from './manifest';
+import { BackupRefusal } from './archive';
+import { setFormats } from './copy';
+import type { Manifest } from './manifest';
+import { readInto } from './read-into';
 import { finishTables, migrationsOf, prepareTables, refuseFilled } from './restore-database';
 import { verifyArchive } from './verify';
 
 type Say = (line: string) => void;
+type Undo = () => Promise<unknown>;
 
 /**
  * Restores an archive into an empty database and an empty data directory. All of it is checked before anything is
@@ -36,7 +35,7 @@ export async function restore(env: Env, pool: Pool, path: string, say: Say): Pro
 async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Manifest, say: Say): Promise<void> {
   const client = await pool.connect();
   const staging = join(filesFolder(env.DATA_DIR), 'temp', randomUUID());
-  const undo: (() => Promise<unknown>)[] = [() => rm(staging, { recursive: true, force: true })];
+  const undo: Undo[] = [() => rm(staging, { recursive: true, force: true })];
   let isOver = false;
   try {
     await refuseFilled(client);
@@ -52,46 +51,42 @@ async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Mani
     await client.query('begin');
     await setFormats(client);
     const keys = await prepareTables(client, manifest);
+    const made = await mkdir(staging, { recursive: true });
     const secret = await readInto(client, path, staging, manifest);
     say('▸ comparing');
     await finishTables(client, manifest, keys);
 
-    if (bringsSecret && !ownSecret) undo.push(await putSecret(env, secret));
-    undo.push(await putFiles(env, staging));
+    if (bringsSecret && !ownSecret) await putSecret(env, secret, undo);
+    await putFiles(env, staging, undo);
+    await syncUp(dirname(staging), [env.DATA_DIR, dirname(made ?? staging)]);
     await client.query('commit').catch((error) => {
       undo.length = 0; // it may stand all the same
       throw new BackupRefusal(
         `The database went away at the very end (${error.message}): restore again, and you are told whether it is empty.`,
+        { cause: error },
       );
     });
     undo.length = 0;
     isOver = true;
+  } catch (error) {
+    throw await undone(undo, error);
   } finally {
     client.release(!isOver);
-    for (const step of undo.reverse()) await step();
   }
 }
 
-/** Reads the archive once more: files into the folder, tables and jobs into the transaction. Returns its secret, or ''. */
-async function readInto(client: PoolClient, path: string, staging: string, manifest: Manifest): Promise<string> {
-  const files = new Map(manifest.files.map(({ key }) => [entryName.file(key), join(staging, key)]));
-  const tables = new Map(manifest.tables.map(({ name, columns }) => [`tables/${name}`, { to: nameOf(name), columns }]));
-  tables.set('jobs', { to: JOBS_TABLE, columns: JOB_COLUMNS });
-  let secret = '';
-  await mkdir(staging, { recursive: true });
-  await readArchive(path, async ({ name, bytes }) => {
-    const table = tables.get(wholeOf(name));
-    if (table) return pipeline(bytes, copyIn(client, table.to, table.columns));
-    const file = files.get(name);
-    if (file) {
-      await mkdir(dirname(file), { recursive: true });
-      return pipeline(bytes, createWriteStream(file, { flags: 'wx', flush: true }));
-    }
-    // The bytes of a file that was removed before the snapshot are nobody's any more.
-    for await (const chunk of bytes) if (name === entryName.secret) secret += chunk.toString('utf8');
-  });
-  return secret;
+/** Takes back what can be, and returns why there is nothing restored: the first failure, whatever fails after it. */
+async function undone(undo: readonly Undo[], error: unknown): Promise<unknown> {
+  const steps = await Promise.allSettled(undo.map((step) => step()));
+  const failed = steps.flatMap((step) => (step.status === 'rejected' ? [messageOf(step.reason)] : []));
+  if (failed.length === 0) return error;
+  return new BackupRefusal(
+    `${messageOf(error)}\nWhat was begun could not be taken back (${failed.join('; ')}): restore into another DATA_DIR.`,
+    { cause: error },
+  );
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function refuseFiles(env: Env): Promise<void> {
   const kept = keptFolder(env.DATA_DIR);
@@ -103,17 +98,29 @@ async function refuseFiles(env: Env): Promise<void> {
     );
 }
 
-/** Each puts something in its place, and returns what takes it away again. */
-async function putSecret(env: Env, secret: string): Promise<() => Promise<void>> {
+/** Each puts something in its place, and notes what takes it away again. */
+async function putSecret(env: Env, secret: string, undo: Undo[]): Promise<void> {
   const path = secretPath(env.DATA_DIR);
-  await writeFile(path, secret, { flag: 'wx', mode: 0o600, flush: true });
-  return () => rm(path);
+  const file = await open(path, 'wx', 0o600); // never over one that came meanwhile
+  undo.push(() => rm(path));
+  await file
+    .writeFile(secret)
+    .then(() => file.sync())
+    .finally(() => file.close());
 }
 
-async function putFiles(env: Env, staging: string): Promise<() => Promise<void>> {
+async function putFiles(env: Env, staging: string, undo: Undo[]): Promise<void> {
   const kept = keptFolder(env.DATA_DIR);
   await rm(kept, { recursive: true, force: true }); // folders without files
+  undo.push(() => rm(kept, { recursive: true, force: true }));
   await rename(staging, kept);
-  await syncDirectory(filesFolder(env.DATA_DIR));
-  return () => rm(kept, { recursive: true, force: true });
+}
+
+/** Makes names outlast a power cut: those in the folder, and in the ones above it up to the highest of these. */
+async function syncUp(folder: string, highest: readonly string[]): Promise<void> {
+  const top = Math.min(...highest.map((path) => resolve(path).length));
+  for (let path = resolve(folder); path.length >= top; path = dirname(path)) {
+    await syncDirectory(path);
+    if (path === dirname(path)) return;
+  }
 }
