@@ -5,10 +5,13 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOperationsCalls } from '@/contract/admin-operations';
 import { contentCalls } from '@/contract/content';
+import { CONTENT_LOCALES } from '@/domain/content/languages';
 import type { MailState } from '@/domain/operations';
 import { auditLog, files, mails } from '@/server/db/schema';
 import { TASKS } from '@/server/jobs/tasks';
-import { sendMail } from '@/server/mail/outbox';
+import { mailTemplates } from '@/server/mail/mail-texts';
+import { type NewMail, sendMail } from '@/server/mail/outbox';
+import { type MailSecret, SECRET_TEMPLATES } from '@/server/mail/secret';
 import { PublishError } from '@/server/realtime/publisher';
 
 let api: TestApi;
@@ -102,14 +105,9 @@ describe('the jobs', () => {
 
 describe('the outbox', () => {
   let count = 0;
-  const write = async (template = 'password_changed', params = {}) => {
+  const write = async (template = 'password_changed', secret?: MailSecret, locale = 'en') => {
     const email = `Reader-${++count}@example.test`;
-    await sendMail(api.deps, api.deps.db, {
-      to: { email, locale: 'en' },
-      template,
-      params,
-      path: '/auth/x?token=open',
-    });
+    await sendMail(api.deps, api.deps.db, { to: { email, locale }, template, path: '/auth/x?token=open', secret });
     const [row] = await api.deps.db.select().from(mails).where(eq(mails.toAddress, email));
     const mailId = row?.id ?? 0;
     return { email, mailId, send: (isLastTry = false) => TASKS.send_mail(api.deps, { mailId }, isLastTry) };
@@ -150,22 +148,49 @@ describe('the outbox', () => {
     expect(await only(email)).toMatchObject({ state: 'failed' });
   });
 
-  it.each([
-    ['verify', { code: '123456' }],
-    ['reset', {}],
-  ])('never shows what a mail of %s opens, whatever became of it', async (template, params) => {
-    const { email, mailId, send } = await write(template, params);
-    const seen = [JSON.stringify(await list({ address: email }))];
-    smtp.next({ at: 'recipient', answer: 550 });
+  const secrets = SECRET_TEMPLATES.flatMap((template) =>
+    CONTENT_LOCALES.flatMap((locale) =>
+      [{ code: '123456' }, { path: '/auth/x?token=open' }].map((secret) => [template, locale, secret] as const),
+    ),
+  );
+  it.each(secrets)('keeps of a sent mail of %s in %s nothing that it opens', async (template, locale, secret) => {
+    const { email, mailId, send } = await write(template, secret, locale);
     await send();
-    seen.push(JSON.stringify(await list({ address: email })));
-    for (const text of seen) expect(text).not.toMatch(/123456|token=open/);
-    expect(await only(email)).toMatchObject({ state: 'failed', can_resend: false });
-    // What is over is not kept either.
+    expect(smtp.received.at(-1)?.to).toEqual([email]);
     const [row] = await api.deps.db.select().from(mails).where(eq(mails.id, mailId));
-    expect(row?.params).toEqual({});
-    expect(await api.call(adminOperationsCalls.resendMail, { mail_id: mailId }, as())).toMatchObject({ status: 409 });
+    expect(row).toMatchObject({ sentAt: expect.any(Date), subject: expect.any(String), params: {} });
+    expect(JSON.stringify([row, await only(email)])).not.toMatch(/123456|token=/);
   });
+
+  it('lets only those mails carry what opens something, and those only so', async () => {
+    const to = { email: 'reader@example.test', locale: 'en' };
+    const put = (mail: Omit<NewMail, 'to'>) => sendMail(api.deps, api.deps.db, { to, ...mail });
+    const code = '123456';
+    await expect(put({ template: 'password_changed', secret: { code } })).rejects.toThrow('carries what it opens');
+    await expect(put({ template: 'verify' })).rejects.toThrow('carries what it opens');
+    const params = { code } as Record<string, string> as NewMail['params'];
+    await expect(put({ template: 'password_changed', params })).rejects.toThrow('carries what it opens');
+    const withCode = mailTemplates().filter(({ places }) => places.includes('code'));
+    expect(withCode.map(({ template }) => template)).toEqual(['verify']);
+    for (const { template } of withCode) expect(SECRET_TEMPLATES).toContain(template);
+  });
+
+  it.each(secrets)(
+    'never shows what a mail of %s in %s opens, whatever became of it',
+    async (template, locale, secret) => {
+      const { email, mailId, send } = await write(template, secret, locale);
+      const seen = [JSON.stringify(await list({ address: email }))];
+      smtp.next({ at: 'recipient', answer: 550 });
+      await send();
+      seen.push(JSON.stringify(await list({ address: email })));
+      for (const text of seen) expect(text).not.toMatch(/123456|token=open/);
+      expect(await only(email)).toMatchObject({ state: 'failed', can_resend: false });
+      // What is over is not kept either.
+      const [row] = await api.deps.db.select().from(mails).where(eq(mails.id, mailId));
+      expect(row?.params).toEqual({});
+      expect(await api.call(adminOperationsCalls.resendMail, { mail_id: mailId }, as())).toMatchObject({ status: 409 });
+    },
+  );
 
   it('finds an address by its beginning, and by nothing that only looks like it', async () => {
     const { email } = await write();

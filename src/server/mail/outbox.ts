@@ -4,6 +4,7 @@ import type { Db } from '../db/client';
 import { mails, type users } from '../db/schema';
 import type { Deps } from '../deps';
 import { addJob } from '../jobs/add-job';
+import { isSecret, type MailSecret } from './secret';
 import { stopSubject } from './stop-link';
 
 /** Who is written to, as their row has it. No name: nobody has shown yet that it is theirs. */
@@ -14,9 +15,11 @@ export interface NewMail {
   to: Addressee;
   /** A group of the server's texts under `mail`, or a notification's. */
   template: string;
-  params?: Record<string, string | number>;
+  params?: Record<string, string | number> & { code?: never };
   /** Where its button leads, on this site. */
   path?: string;
+  /** A mail that opens something carries here what does: the templates that may, and must, are in secret.ts. */
+  secret?: MailSecret;
   /** Whom an answer goes to. */
   replyTo?: string;
   /** The types of notification whose mails its reader can stop by it. */
@@ -25,7 +28,11 @@ export interface NewMail {
 
 /** Puts a mail into the outbox of this transaction; the worker sends it once it commits. */
 export async function sendMail(deps: Deps, db: Db, mail: NewMail): Promise<void> {
-  const { to, template, params, path, replyTo, stops } = mail;
+  const { to, template, replyTo, stops, secret } = mail;
+  if (isSecret(template) !== (secret !== undefined) || (mail.params && 'code' in mail.params))
+    throw new Error(`a mail of ${template} carries what it opens elsewhere than where that is kept apart`);
+  const params = { ...mail.params, ...(secret && 'code' in secret && secret) };
+  const path = secret && 'path' in secret ? secret.path : mail.path;
   // Where nobody has a letter box (RFC 2606): an account that was deleted.
   if (to.email.endsWith('.invalid')) return;
   const [row] = await db

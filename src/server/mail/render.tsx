@@ -13,6 +13,7 @@ import { fillPlaces } from '@/domain/mail-places';
 import { hasText, say, spell } from '../texts/text';
 import type { MailWords } from './mail-texts';
 import { MAILED } from './mailed';
+import { isSecret } from './secret';
 import type { StopLinks } from './stop-link';
 
 export interface StoredMail {
@@ -161,10 +162,14 @@ function Message({ words, locale }: { words: Words; locale: string }) {
   );
 }
 
-/** How its reader finds a mail in the letter box; a value that it does not have stands as dots. */
+/** How its reader finds a mail in the letter box, for whoever else looks: what it opens stands as dots. */
 export function subjectOf(mail: StoredMail, own: Partial<MailWords> = {}): string {
   const { template, locale } = mail;
-  return wordsOf({ template, locale, params: { code: '••••••', ...mail.params } }, undefined, own).subject;
+  return wordsOf(
+    { template, locale, params: { code: '••••••', ...(!isSecret(template) && mail.params) } },
+    undefined,
+    own,
+  ).subject;
 }
 
 /**

@@ -48,7 +48,7 @@ export async function mails(context: CallContext, input: InputOf<typeof adminOpe
 const mailReply = (mail: MailRow) => ({
   id: mail.id,
   to_address: mail.toAddress,
-  subject: isSecret(mail.template) ? subjectOf({ ...mail, params: {} }) : (mail.subject ?? subjectOf(mail)),
+  subject: isSecret(mail.template) ? subjectOf(mail) : (mail.subject ?? subjectOf(mail)),
   state: stateOf(mail),
   created_at: mail.createdAt.toISOString(),
   sent_at: mail.sentAt?.toISOString() ?? null,

@@ -86,7 +86,7 @@ export async function sendCode(deps: Deps, db: Db, { email, recipient, origin, c
     expiresAt: new Date(now.getTime() + CODE_TTL_MS),
   });
   // Without the name: anybody can type anything beside anybody's address.
-  if (recipient) await sendMail(deps, db, { to: { email, ...recipient }, template: 'verify', params: { code } });
+  if (recipient) await sendMail(deps, db, { to: { email, ...recipient }, template: 'verify', secret: { code } });
 }
 
 /**

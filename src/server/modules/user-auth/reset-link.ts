@@ -21,6 +21,6 @@ export async function mailResetLink(deps: Deps, email: string): Promise<void> {
       createdAt: now,
       expiresAt: new Date(now.getTime() + RESET_TTL_MS),
     });
-    await sendMail(deps, tx, { to: user, template: 'reset', path: paths.changeForgetPassword(token) });
+    await sendMail(deps, tx, { to: user, template: 'reset', secret: { path: paths.changeForgetPassword(token) } });
   });
 }
