@@ -24,6 +24,10 @@ export const jobs = {
       locked_at: instant.nullable(),
       /** What the last try ended with, its first line; null: it was not tried yet. */
       last_error: z.string().nullable(),
+      /** It failed, now or for good: it can be tried at once. */
+      can_retry: z.boolean(),
+      /** It failed for good: it can be taken out. */
+      can_drop: z.boolean(),
     }),
   ).extend({
     /** Of each state, exact to 1,000. */

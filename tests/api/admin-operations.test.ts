@@ -65,6 +65,37 @@ describe('the jobs', () => {
     expect(await lastAudit()).toMatchObject({ action: 'job.retry', subjectId: String(id), actorId: admin.id });
   });
 
+  it('say whether they can be tried again or dropped, as the acts have it', async () => {
+    const [fresh, tried, fails, runs] = [await addJob(), await addJob(), await failed(), await failed()];
+    await set(tried, `attempts = 1, last_error = 'no room'`);
+    await set(runs, `locked_at = now(), locked_by = 'worker'`);
+    const found = await Promise.all((['failed', 'waiting', 'running'] as const).map(jobs));
+    const all = found.flatMap(({ value }) => value);
+    const can = [fresh, tried, fails, runs].map((id) => {
+      const job = all.find((one) => one.id === id);
+      return [job?.can_retry, job?.can_drop];
+    });
+    expect(can).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+      [false, false],
+    ]);
+    const isTaken = async (call: typeof adminOperationsCalls.retryJob, id: number) =>
+      (await api.call(call, { job_id: id }, as())).status === 200;
+    const { retryJob, dropJob } = adminOperationsCalls;
+    expect([await isTaken(dropJob, fresh), await isTaken(dropJob, tried), await isTaken(dropJob, runs)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([await isTaken(retryJob, fresh), await isTaken(retryJob, tried), await isTaken(retryJob, runs)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('are dropped when they failed, and not before', async () => {
     const [fails, waits] = [await failed(), await addJob()];
     await api.ok(adminOperationsCalls.dropJob, { job_id: fails }, as());

@@ -19,7 +19,7 @@ interface JobRowProps {
 export function JobRow({ job, isPending, onRetry, onDrop }: JobRowProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();
-  const { id, task, state, payload, attempts, max_attempts, run_at, locked_at, last_error } = job;
+  const { id, task, state, payload, attempts, max_attempts, run_at, locked_at, last_error, can_retry, can_drop } = job;
   const about = Object.entries(payload).map(([name, value]) => `${name} ${String(value)}`);
   const time =
     state === 'running' && locked_at
@@ -41,13 +41,15 @@ export function JobRow({ job, isPending, onRetry, onDrop }: JobRowProps) {
           <code>{last_error}</code>
         </p>
       )}
-      {(state === 'failed' || (state === 'waiting' && last_error)) && (
+      {(can_retry || can_drop) && (
         <p className="flex flex-wrap gap-3">
-          <Button variant="quiet" isPending={isPending} onClick={onRetry}>
-            {t('jobs.retry')}
-            <span className="sr-only">{` ${task} #${id}`}</span>
-          </Button>
-          {state === 'failed' && (
+          {can_retry && (
+            <Button variant="quiet" isPending={isPending} onClick={onRetry}>
+              {t('jobs.retry')}
+              <span className="sr-only">{` ${task} #${id}`}</span>
+            </Button>
+          )}
+          {can_drop && (
             <Button variant="danger" onClick={onDrop}>
               {t('jobs.drop.confirm')}
               <span className="sr-only">{` ${task} #${id}`}</span>

@@ -60,15 +60,22 @@ async function countJobs(db: Db): Promise<Record<JobState, number>> {
 const jobReply = ({ id, last_error, ...job }: JobRow) => ({
   ...job,
   id: Number(id),
+  can_retry: canRetry({ ...job, last_error }),
+  can_drop: canDrop(job),
   run_at: new Date(job.run_at).toISOString(),
   created_at: new Date(job.created_at).toISOString(),
   locked_at: job.locked_at && new Date(job.locked_at).toISOString(),
   last_error: last_error === null ? null : firstLine(last_error, FAILURE_MAX_CHARS),
 });
 
+/** One that was never tried has its time, and is not hurried. */
+const canRetry = ({ state, last_error }: Pick<JobRow, 'state' | 'last_error'>): boolean =>
+  state === 'failed' || (state === 'waiting' && last_error !== null);
+const canDrop = ({ state }: Pick<JobRow, 'state'>): boolean => state === 'failed';
+
 /** Has a job tried at once that failed, or that waits to be tried again. @throws not_found · wrong_step */
 export const retryJob = (context: CallContext, { job_id }: InputOf<typeof adminOperationsCalls.retryJob>) =>
-  act(context, job_id, 'retry', ['failed', 'waiting'], (id) => {
+  act(context, job_id, 'retry', canRetry, (id) => {
     const now = sql`${context.clock.now().toISOString()}::timestamptz`;
     return sql`select 1 from graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => ${now}, attempts => 0)`;
   });
@@ -79,7 +86,7 @@ export const dropJob = (context: CallContext, { job_id }: InputOf<typeof adminOp
     context,
     job_id,
     'drop',
-    ['failed'],
+    canDrop,
     (id) => sql`select 1 from graphile_worker.complete_jobs(array[${id}]::bigint[])`,
   );
 
@@ -87,14 +94,14 @@ function act(
   context: CallContext,
   id: number,
   verb: 'retry' | 'drop',
-  from: readonly JobState[],
+  isAllowed: (job: JobRow) => boolean,
   statement: (id: number) => SQL,
 ) {
   return context.db.transaction(async (tx) => {
     const { rows } = await tx.execute<JobRow>(sql`${select} where jobs.id = ${id}::bigint for update of jobs`);
     const [job] = rows;
     if (!job) throw new AppError('not_found');
-    if (!from.includes(job.state)) throw new AppError('wrong_step');
+    if (!isAllowed(job)) throw new AppError('wrong_step');
     await tx.execute(statement(id));
     const { attempts, payload } = job;
     await audit(tx, context, {
