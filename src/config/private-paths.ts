@@ -21,7 +21,7 @@ export const privatePaths = {
   adminProject: (id: number) => `/admin/projects/${id}`,
   adminComplaints: () => '/admin/complaints',
   adminComplaint: (id: number) => `/admin/complaints/${id}`,
-  adminOrders: () => '/admin/orders',
+  adminOrders: (at: { owed?: 'payer' } = {}) => `/admin/orders${at.owed ? `?owed=${at.owed}` : ''}`,
   adminOrder: (orderNumber: string) => `/admin/orders/${encodeURIComponent(orderNumber)}`,
   adminPages: () => '/admin/pages',
   adminPage: (key: string) => `/admin/pages/${encodeURIComponent(key)}`,

@@ -17,7 +17,7 @@ type Kind = keyof ReplyOf<typeof adminOverviewCalls.waiting>;
 const ROOMS: Record<Kind, string> = {
   approvals: privatePaths.adminProfessionals(),
   complaints: privatePaths.adminComplaints(),
-  refunds: privatePaths.adminOrders(),
+  refunds: privatePaths.adminOrders({ owed: 'payer' }),
   contact_messages: privatePaths.adminContact(),
   failed_jobs: privatePaths.adminJobs(),
   failed_mails: privatePaths.adminMail({ state: 'failed' }),
@@ -58,7 +58,9 @@ export function WaitingCards() {
                 {t(`home.waiting.${kind}`)}
               </Link>
               <span className="block text-sm tabular-nums text-ink-2">
-                {oldest_at ? t('home.since', { time: dates.dayTime(oldest_at) }) : t('home.nothing_waits')}
+                {count === 0
+                  ? t('home.nothing_waits')
+                  : oldest_at && t('home.since', { time: dates.dayTime(oldest_at) })}
               </span>
             </span>
           </Card>
