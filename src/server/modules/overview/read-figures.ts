@@ -90,14 +90,23 @@ async function byStatus<S extends string>(db: Db, table: SQL, statuses: readonly
   return statuses.map((status) => ({ status, count: rows.find((row) => row.status === status)?.count ?? 0 }));
 }
 
+/** How long those stayed in a state that left it: hours. */
+interface Stay {
+  status: ProjectStatus;
+  count: number;
+  median: number;
+  ninth: number;
+}
+
 /** How long projects stayed in the states they left since then: of the newest steps, so that its cost has a bound. */
 async function timeInStatus(db: Db, from: Date) {
-  const { rows } = await db.execute<{ status: ProjectStatus; count: number; median: number; ninth: number }>(sql`
-    with gone as (
+  const { rows } = await db.execute<{ moves: number; stays: Stay[] | null }>(sql`
+    with moves as (
       select id, project_id, from_status, created_at from project_events
       where created_at >= ${from.toISOString()}::timestamptz and from_status is not null and from_status <> to_status
-      order by id desc limit ${FIGURE_MOVES_MAX}
-    )
+      order by id desc limit ${FIGURE_MOVES_MAX + 1}
+    ), gone as (select * from moves order by id desc limit ${FIGURE_MOVES_MAX})
+    select (select count(*)::int from moves) as moves, (select json_agg(stays) from (
     select from_status as status, count(*)::int as count,
       percentile_cont(0.5) within group (order by hours) as median,
       percentile_cont(0.9) within group (order by hours) as ninth
@@ -109,14 +118,16 @@ async function timeInStatus(db: Db, from: Date) {
           and come.to_status = gone.from_status and come.from_status is distinct from come.to_status
         order by come.id desc limit 1
       ) come
-    ) stays group by from_status`);
+    ) hours group by from_status) stays) as stays`);
+  const { moves = 0, stays = null } = rows[0] ?? {};
   return {
     time_in_status: PROJECT_STATUSES.flatMap((status) => {
-      const row = rows.find((one) => one.status === status);
+      const row = stays?.find((one) => one.status === status);
       if (!row) return [];
       return { status, count: row.count, median_hours: tenths(row.median), ninth_decile_hours: tenths(row.ninth) };
     }),
-    time_in_status_is_capped: rows.reduce((sum, { count }) => sum + count, 0) >= FIGURE_MOVES_MAX,
+    // Of all that left, and not of those only whose coming is known.
+    time_in_status_is_capped: moves > FIGURE_MOVES_MAX,
   };
 }
 
