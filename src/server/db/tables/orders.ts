@@ -79,6 +79,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_order').on(t.orderId),
     index('refunds_settled').on(t.settledAt).where(sql`settled_at is not null`),
+    index('refunds_failed').on(t.failedAt).where(sql`failed_at is not null`),
   ],
 );
 
@@ -99,11 +100,16 @@ export const payouts = pgTable('payouts', {
 });
 
 /** Every event of a provider, once: the same event twenty times has one effect. */
-export const paymentEvents = pgTable('payment_events', {
-  id: primaryId(),
-  provider: text('provider').notNull(),
-  eventId: text('event_id').notNull().unique(),
-  kind: text('kind').notNull(),
-  reference: text('reference').notNull(),
-  receivedAt: instant('received_at').notNull(),
-});
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: primaryId(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull().unique(),
+    kind: text('kind').notNull(),
+    reference: text('reference').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  // What did not go back, of which there is little.
+  (t) => [index('payment_events_refund_failed').on(t.reference).where(sql`kind = 'refund_failed'`)],
+);

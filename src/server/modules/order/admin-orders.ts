@@ -16,7 +16,7 @@ const payer = { id: users.id, name: users.name, email: users.email };
 
 /** Admin: all orders, by key, the newest first. */
 export async function adminOrders(context: CallContext, input: InputOf<typeof adminOrderCalls.orders>) {
-  const where = await ordersWhere(context, input);
+  const where = ordersWhere(input);
   const rows = await context.db
     .select({ order: orderColumns(context.locale), payer })
     .from(orders)

@@ -1,11 +1,10 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin-orders';
 import type { InputOf } from '@/contract/call';
 import { orders } from '../../db/schema';
-import type { Deps } from '../../deps';
 import { containing, isCalled } from '../project/project-filter';
+import { givenUp } from './given-up';
 import { HOLDING } from './refund-order';
-import { readOwed } from './retry-refund';
 
 export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor'>;
 
@@ -27,14 +26,14 @@ const isDueToTechnician = sql`orders.id in (select due.id from (
     where r.order_id = due.id and r.failed_at is null), 0))`;
 
 /** The filter as a condition on `orders`; a whole number of an order is that order. */
-export async function ordersWhere(deps: Deps, { q, status, kind, owed }: OrderFilter): Promise<SQL | undefined> {
+export function ordersWhere({ q, status, kind, owed }: OrderFilter): SQL | undefined {
   const words = q ? containing(q) : '';
   const number = q?.toUpperCase() ?? '';
   const isWhole = WHOLE_NUMBER.test(number);
   return and(
     status ? eq(orders.status, status) : undefined,
     kind ? eq(orders.kind, kind) : undefined,
-    owed === 'payer' ? inArray(orders.orderNumber, [...(await owedNumbers(deps))]) : undefined,
+    owed === 'payer' ? sql`orders.id in (select order_id from ${givenUp} owed)` : undefined,
     owed === 'technician' ? isDueToTechnician : undefined,
     isWhole
       ? eq(orders.orderNumber, number)
@@ -46,5 +45,3 @@ export async function ordersWhere(deps: Deps, { q, status, kind, owed }: OrderFi
         : undefined,
   );
 }
-
-const owedNumbers = async (deps: Deps) => new Set((await readOwed(deps)).map(({ orderNumber }) => orderNumber));

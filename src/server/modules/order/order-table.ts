@@ -38,7 +38,7 @@ export async function orderTable(deps: Deps, filter: OrderFilter): Promise<Table
     .innerJoin(users, eq(users.id, orders.payerId))
     .leftJoin(projects, eq(projects.id, orders.projectId))
     .leftJoin(payouts, eq(payouts.orderId, orders.id))
-    .where(await ordersWhere(deps, filter))
+    .where(ordersWhere(filter))
     .orderBy(desc(orders.id))
     .limit(EXPORT_MAX_ROWS);
   return {

@@ -12,13 +12,13 @@ import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
 const CUT_SHORT_MS = 10 * 60_000;
 
 /** What was decided to go back and did not; what later decisions have used up is owed no more. */
-const isOwedRefund = and(
+export const isOwedRefund = and(
   isNotNull(refunds.failedAt),
   inArray(orders.status, HOLDING),
   lte(refunds.amountCents, leftCents),
 );
 /** What could not be used, and is still here. */
-const isOwedPayment = and(eq(payments.status, 'paid'), isUnusable);
+export const isOwedPayment = and(eq(payments.status, 'paid'), isUnusable);
 
 /** Money that should have gone back and has not: HKD cents, and since when. */
 export interface Owed {
