@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, ReplyOf } from '@/contract/call';
 import { CallError, type ShownError, showError } from './call-error';
+import { announceChange } from './changes';
 import type { SendInput, SendOptions } from './send';
 import { randomUuid } from './uuid';
 
@@ -27,8 +28,8 @@ function interruptionOf(error: unknown): 'cancelled' | 'lost' | null {
 
 /**
  * A change as a button or a form makes it: one at a time (a double click is one), never repeated by itself, and a
- * second press after a lost reply carries the same Idempotency-Key. It needs no query cache, so that a guest's
- * pages do without one.
+ * second press after a lost reply carries the same Idempotency-Key. Where somebody else was faster, what it would have
+ * changed is asked for anew. It needs no query cache, so that a guest's pages do without one.
  */
 export function useCallMutation<C extends Call>(call: C) {
   useEffect(() => void loadSend(), []);
@@ -71,6 +72,8 @@ export function useCallMutation<C extends Call>(call: C) {
         if (!(error instanceof CallError)) throw error;
         // A key whose call was answered is spent: the mended input is a new try.
         if (error.status !== undefined && error.status < 500) lastTry.current = null;
+        // The screen is behind: it asks again, so that it shows how things stand.
+        if (call.changes && (error.status === 409 || error.status === 404)) announceChange(call.changes);
         setState({ ...AT_REST, error });
         return undefined;
       } finally {
@@ -95,6 +98,8 @@ export function useCallMutation<C extends Call>(call: C) {
     /** The CallError itself, for its status and body; `shown` is what to display. */
     error: interrupted !== 'cancelled' && state.error instanceof CallError ? state.error : null,
     shown,
+    /** Somebody else was faster (409); the screen is asking anew. */
+    hasMovedOn: state.error instanceof CallError && state.error.status === 409,
     /** First message of each field, by the field's name. */
     fieldErrors: Object.fromEntries(
       (shown?.fields ?? []).map((field) => [field.name, field.messages[0] ?? '']),

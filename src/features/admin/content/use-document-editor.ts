@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminContentCalls } from '@/contract/admin-content';
 import { type Body, getAt, type Path, setAt, withKeys } from './body';
@@ -46,10 +45,6 @@ export function useDocumentEditor(document: ContentDocument) {
     setChanged([]);
     setSaid(null);
   };
-  const isRefusedAsStale = all.some((call) => call.error?.status === 409);
-  useEffect(() => {
-    if (isRefusedAsStale) announceChange(['content_draft']);
-  }, [isRefusedAsStale]);
 
   /** The revision after it; null where the server refused. */
   const keep = async (revision: number): Promise<number | null> => {
@@ -89,9 +84,9 @@ export function useDocumentEditor(document: ContentDocument) {
     /** What was done last, until something else is. */
     said,
     isPending: all.some((call) => call.isPending),
-    shown: all.map((call) => (call.error?.status === 409 ? null : call.shown)).find(Boolean) ?? null,
+    shown: all.map((call) => (call.hasMovedOn ? null : call.shown)).find(Boolean) ?? null,
     /** Somebody was faster, and nothing of here is lost: the newest state is shown. */
-    hasMovedOn: isRefusedAsStale && !isStale,
+    hasMovedOn: all.some((call) => call.hasMovedOn) && !isStale,
     errors: Object.keys(errors).filter(isOpen),
     save: async (over = false): Promise<void> => {
       begin();

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { adminPeopleCalls } from '@/contract/admin-people';
@@ -23,8 +22,7 @@ export function AccountDialog({ act, isOpen, person, onClose, onDone }: AccountD
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const mutation = useCallMutation(adminPeopleCalls[act]);
-  const { reset, error } = mutation;
-  const hasMovedOn = error?.status === 409;
+  const { reset, hasMovedOn } = mutation;
   useEffect(() => {
     if (!isOpen) return;
     reset();
@@ -33,9 +31,7 @@ export function AccountDialog({ act, isOpen, person, onClose, onDone }: AccountD
   }, [isOpen, reset]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal comes
   useEffect(() => {
-    if (!hasMovedOn) return;
-    announceChange(['person']);
-    onDone('moved_on');
+    if (hasMovedOn) onDone('moved_on');
   }, [hasMovedOn]);
   const isNeeded = act === 'suspend';
   const isEmpty = reason.trim() === '';

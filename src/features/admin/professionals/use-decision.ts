@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
 import type { Call } from '@/contract/call';
 import type { Decision, Professional } from './professional';
@@ -18,16 +17,13 @@ export function useDecision<C extends Call>(
   { isOpen, onDone }: Pick<DecisionDialogProps, 'isOpen' | 'onDone'>,
 ) {
   const mutation = useCallMutation(call);
-  const { reset, error } = mutation;
-  const hasMovedOn = error?.status === 409;
+  const { reset, hasMovedOn } = mutation;
   useEffect(() => {
     if (isOpen) reset();
   }, [isOpen, reset]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal comes
   useEffect(() => {
-    if (!hasMovedOn) return;
-    announceChange(['registration']);
-    onDone('moved_on');
+    if (hasMovedOn) onDone('moved_on');
   }, [hasMovedOn]);
   return {
     isPending: mutation.isPending,

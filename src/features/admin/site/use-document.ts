@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { announceChange } from '@/client/changes';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminContentCalls } from '@/contract/admin-content';
@@ -30,7 +29,7 @@ export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named
 
   const stored = query.data ?? null;
   const failed = Object.values(calls).find(({ error }) => error) ?? null;
-  const hasMovedOn = failed?.error?.status === 409;
+  const hasMovedOn = failed?.hasMovedOn ?? false;
   const ahead = stored && made && made.revision > stored.revision ? made : null;
   const at = stored && { content_id: stored.content_id, revision: (ahead ?? stored).revision };
 
@@ -38,9 +37,8 @@ export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named
     setSaid(null);
     for (const call of Object.values(calls)) call.reset();
   };
-  /** Done, or refused: then the page has to show how the document stands now. */
   const end = (reply: { revision: number } | undefined, done: DocumentSaid, body: Body | null = null) => {
-    if (!reply) return announceChange(['content_draft']);
+    if (!reply) return;
     setMade({ revision: reply.revision, body });
     // What was typed while this was on its way stays.
     setTyped((now) => (body !== null && now !== body ? now : null));
@@ -75,7 +73,7 @@ export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named
       if (!at) return;
       begin();
       const saved = typed ? await calls.save.run({ ...at, body: typed as Record<string, unknown> }) : at;
-      if (!saved) return end(undefined, 'saved');
+      if (!saved) return;
       const body = typed ?? ahead?.body ?? (stored.body as Body);
       // Saved by now, whatever becomes of the publication.
       setMade({ revision: saved.revision, body });
@@ -102,7 +100,6 @@ export function useDocument<Body>(name: RequestOf<typeof adminContentCalls.named
       begin();
       const reply = await calls.remove.run(at);
       if (reply) setTyped(null);
-      else announceChange(['content_draft']);
       return reply !== undefined;
     },
     restore: async (version: number) => {
