@@ -125,6 +125,14 @@ describe('an announcement', () => {
     },
   );
 
+  it.each(['/en', '/en/cases', '/zh-Hant/cases', '/%65n/cases'])(
+    'leads its readers to a page in their own language: %s',
+    async (link) => {
+      const answer = await api.call(adminAnnouncementsCalls.announce, { ...WORDS, roles: ['admin'], link }, as());
+      expect(answer).toMatchObject({ status: 422, body: { form_error: { link: [expect.stringContaining('語言')] } } });
+    },
+  );
+
   it('needs both languages, and somebody to be told', async () => {
     const answer = await api.call(adminAnnouncementsCalls.announce, { title_zh: '公告', roles: [] }, as());
     expect(Object.keys(answer.body.form_error ?? {}).sort()).toEqual(['body_en', 'body_zh', 'roles', 'title_en']);

@@ -75,6 +75,9 @@ test('an announcement is looked at, told to a role, and read by who is of it', a
   await dialog.getByRole('button', { name: '發出' }).click();
   await expect(page.getByText('公告正在發出。')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  // The next one is another.
+  await page.getByLabel('中文標題').fill('下一則');
+  await expect(page.getByText('公告正在發出。')).toBeHidden();
 
   // Whoever announces it is told like everybody else.
   const told = page.getByRole('link', { name: new RegExp(title) });

@@ -8,3 +8,13 @@ export type ContentLocale = (typeof CONTENT_LOCALES)[number];
 export type Localized = Record<string, string>;
 
 export const inLanguage = (text: Localized, locale: string): string => text[locale] || text[DEFAULT_LOCALE] || '';
+
+/** Whether a path of this site begins with a language, as a browser reads it: its reader has a language already. */
+export function hasLanguage(path: string): boolean {
+  const [, first = ''] = new URL(path, 'http://here.invalid').pathname.split('/');
+  let plain = first;
+  try {
+    plain = decodeURIComponent(first);
+  } catch {}
+  return CONTENT_LOCALES.some((locale) => locale.toLowerCase() === plain.toLowerCase());
+}

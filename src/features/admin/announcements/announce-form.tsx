@@ -22,12 +22,20 @@ import { AnnouncementText } from './announcement-text';
 
 const FIELDS = ['title_zh', 'title_en', 'body_zh', 'body_en', 'link', 'roles'];
 
+interface AnnounceFormProps {
+  /** Something new is being written. */
+  onEdit: () => void;
+  /** It is told; another form is for the next. */
+  onDone: () => void;
+}
+
 /** A new announcement: written in both languages, looked at as its readers will find it, and only then told. */
-export function AnnounceForm({ onDone }: { onDone: () => void }) {
+export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
   const { t } = useTranslation('admin');
   const { t: project } = useTranslation('project');
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isChecked, setChecked] = useState(false);
+  /** The preview is wanted; it opens as soon as it is known how many it would reach. */
   const [isAsking, setAsking] = useState(false);
   const readers = useCallQuery(adminAnnouncementsCalls.readers, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
   const count = readers.data ? readersOf(readers.data.counts, draft.roles) : null;
@@ -38,16 +46,21 @@ export function AnnounceForm({ onDone }: { onDone: () => void }) {
     if (isChecked && name !== 'link' && missing.includes(name)) return t(`announcements.missing.${name}`);
     return isChecked && name === 'roles' && isForNobody ? t('announcements.nobody') : mutation.fieldErrors[name];
   };
+  const edit = (change: (before: Draft) => Draft) => {
+    onEdit();
+    setAsking(false);
+    setDraft(change);
+  };
   const field = (name: Exclude<keyof Draft, 'roles'>) => ({
     name,
     label: t(`announcements.field.${name}`),
     value: draft[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setDraft((before) => ({ ...before, [name]: target.value })),
+      edit((before) => ({ ...before, [name]: target.value })),
     error: errorOf(name),
   });
   const onRole = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    setDraft((before) => ({
+    edit((before) => ({
       ...before,
       roles: USER_TYPES.filter((role) => (role === target.value ? target.checked : before.roles.includes(role))),
     }));
@@ -55,16 +68,13 @@ export function AnnounceForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     setChecked(true);
     mutation.reset();
-    // How many it would reach is part of the question.
-    if (missing.length === 0 && count !== null && !isForNobody) setAsking(true);
+    setAsking(missing.length === 0);
+    if (readers.error) void readers.refetch();
   };
   const onConfirm = async () => {
     const done = await mutation.run(draft);
-    setAsking(false);
-    if (!done) return;
-    setDraft(EMPTY_DRAFT);
-    setChecked(false);
-    onDone();
+    if (done) onDone();
+    else setAsking(false);
   };
   return (
     <Card as="section" aria-labelledby="announce" className="p-5 sm:p-6">
@@ -97,11 +107,13 @@ export function AnnounceForm({ onDone }: { onDone: () => void }) {
         />
         <CallAlert shown={readers.data ? mutation.shown : showError(readers.error)} inlineFields={FIELDS} />
         <p>
-          <Button type="submit">{t('announcements.preview')}</Button>
+          <Button type="submit" isPending={isAsking && count === null && readers.isFetching}>
+            {t('announcements.preview')}
+          </Button>
         </p>
       </form>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isAsking && count !== null && !isForNobody}
         onClose={() => setAsking(false)}
         title={t('announcements.confirm.title', { count: count ?? 0, shown: (count ?? 0).toLocaleString('en-US') })}
         confirmLabel={t('announcements.confirm.confirm')}

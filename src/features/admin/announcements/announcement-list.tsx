@@ -33,7 +33,7 @@ export function AnnouncementList() {
       <div role="status" className="empty:hidden">
         {isSaid && <Alert tone="success">{t('announcements.said')}</Alert>}
       </div>
-      <AnnounceForm key={turn} onDone={onDone} />
+      <AnnounceForm key={turn} onEdit={() => setSaid(false)} onDone={onDone} />
       <section aria-labelledby="told">
         <h2 id="told" className="mb-3 text-lg">
           {t('announcements.before')}

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { adminAnnouncementsCalls } from '@/contract/admin-announcements';
 import type { InputOf } from '@/contract/call';
+import { hasLanguage } from '@/domain/content/languages';
 import { safeReturnPath } from '@/domain/return-path';
 import { USER_TYPES, type UserType } from '@/domain/roles';
 import { beforeCursor, toPage } from '../../db/page';
@@ -28,6 +29,7 @@ export async function readers(context: CallContext) {
 /** Admin: tells everybody of these roles; a job does, batch after batch. @throws form_error on `link` */
 export async function announce(context: CallContext, input: InputOf<typeof adminAnnouncementsCalls.announce>) {
   if (input.link !== '' && safeReturnPath(input.link) === null) throw fieldError('link', 'not_a_path');
+  if (input.link !== '' && hasLanguage(input.link)) throw fieldError('link', 'path_with_language');
   const roles = [...new Set(input.roles)];
   return context.db.transaction(async (tx) => {
     const [row] = await tx
