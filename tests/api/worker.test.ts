@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { startApi } from '@tests/support/api';
 import { takeComplaints } from '@tests/support/no-console-error';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { MAILS_AT_ONCE } from '@/config/limits';
 import { mails } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
 import { addJob } from '@/server/jobs/add-job';
@@ -67,5 +70,40 @@ it('tells of a job that failed as an error only when it is not tried again', asy
     expect(failed.mock.calls[0]).toEqual(told(''));
   } finally {
     await worker.stop();
+  }
+});
+
+it('does everything else while a mail server takes connections and never says a word', async () => {
+  const held: Socket[] = [];
+  const mute = createServer((socket) => held.push(socket.on('error', () => {})));
+  mute.listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const delivered: string[] = [];
+  const api = await startApi({
+    variables: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    deliver: async ({ url }) => {
+      delivered.push(url);
+      return new Response();
+    },
+  });
+  const { deps } = api;
+  const to = { email: 'a@example.test', locale: 'en' };
+  for (let count = 0; count < 3 * MAILS_AT_ONCE; count++)
+    await sendMail(deps, deps.db, { to, template: 'password_changed' });
+  const worker = await startWorker(deps);
+  try {
+    await vi.waitFor(() => expect(held.length).toBe(MAILS_AT_ONCE), PATIENCE);
+    const paid = { eventId: 'evt_1', kind: 'paid' as const, reference: 'sbx_1', amountCents: 1 };
+    await addJob(deps.db, 'deliver_sandbox_webhook', paid);
+    await vi.waitFor(() => expect(delivered).toHaveLength(1), PATIENCE);
+    // None of the mails has been given up meanwhile, and no more are tried at once.
+    expect(held.filter((socket) => !socket.destroyed).length).toBe(MAILS_AT_ONCE);
+    expect(held.length).toBe(MAILS_AT_ONCE);
+  } finally {
+    mute.close();
+    for (const socket of held) socket.destroy();
+    await worker.stop();
+    takeComplaints();
   }
 });

@@ -69,7 +69,10 @@ export const REALTIME_LIMITS = {
   timestampToleranceS: 600,
 } as const;
 
-/** Ours: a mail server that hangs holds one of the worker's few hands; nodemailer's own are minutes. In ms. */
+/** Ours: jobs that a worker carries out at a time, and, besides these, the mails that it sends. */
+export const JOBS_AT_ONCE = 4;
+export const MAILS_AT_ONCE = 4;
+/** Ours: a mail server that hangs holds one of these; nodemailer's own are minutes. In ms. */
 export const SMTP_TIMEOUTS = {
   dnsTimeout: 10 * SECOND_MS,
   connectionTimeout: 10 * SECOND_MS,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Job, Logger, parseCronItems } from 'graphile-worker';
+import { type CronItem, type Job, Logger, parseCronItems, type TaskList } from 'graphile-worker';
+import { JOBS_AT_ONCE, MAILS_AT_ONCE } from '@/config/limits';
 import type { Deps } from '../deps';
 import { keepRunner } from '../jobs/keep-runner';
 import { taskListOf } from '../jobs/tasks';
@@ -9,24 +10,46 @@ import { keepPublishing } from '../modules/chat/keep-publishing';
 const STALE_LOCK = sql`locked_at < now() - interval '15 minutes'`;
 const UNLOCK_INTERVAL_MS = 5 * 60 * 1000;
 
-/** The worker role: publishes what is said in the rooms, and carries out jobs at least once, as soon as committed. */
+/**
+ * The worker role: publishes what is said in the rooms, and carries out jobs at least once, as soon as committed. Mails
+ * have hands of their own: a mail server that hangs keeps nothing else waiting.
+ */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   // The embedded database has one process: whoever holds a lock when we start is dead.
   await freeDeadLocks(deps, deps.env.isEmbedded ? sql`locked_by is not null` : STALE_LOCK);
-  const runner = await keepRunner({
+  const { send_mail, ...others } = taskListOf(deps);
+  const runners = [
+    await startRunner(deps, { send_mail }, MAILS_AT_ONCE, []),
+    await startRunner(deps, others, JOBS_AT_ONCE, [
+      { task: 'sweep', match: '17 * * * *' },
+      { task: 'deadlines', match: '* * * * *' },
+    ]),
+  ];
+  const publisher = keepPublishing(deps);
+  const unlocking = setInterval(() => {
+    freeDeadLocks(deps, STALE_LOCK).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
+  }, UNLOCK_INTERVAL_MS);
+  return {
+    async stop() {
+      clearInterval(unlocking);
+      await Promise.all([...runners.map((runner) => runner.stop()), publisher.stop()]);
+    },
+  };
+}
+
+/** Carries out jobs of these kinds, so many at a time, and enqueues those that come by the clock. */
+const startRunner = (deps: Deps, taskList: TaskList, concurrency: number, byClock: CronItem[]) =>
+  keepRunner({
     runner: {
       pgPool: deps.pool,
-      taskList: taskListOf(deps),
-      concurrency: 4,
+      taskList,
+      concurrency,
       noHandleSignals: true,
       // NOTIFY wakes the worker; the poll is for jobs whose time comes.
       pollInterval: 1000,
       // At once; in batches, because without them a database that goes away would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      parsedCronItems: parseCronItems([
-        { task: 'sweep', match: '17 * * * *' },
-        { task: 'deadlines', match: '* * * * *' },
-      ]),
+      parsedCronItems: parseCronItems(byClock),
       logger: new Logger(() => (level, message, meta) => {
         if (level === 'error' && !isTriedAgain(meta)) deps.log.error({ from: 'worker' }, message);
         else if (level === 'error' || level === 'warning') deps.log.warn({ from: 'worker' }, message);
@@ -35,17 +58,6 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     freeJobsOf: (poolId) => freeDeadLocks(deps, sql`locked_by = ${poolId}`),
     log: deps.log,
   });
-  const publisher = keepPublishing(deps);
-  const unlocking = setInterval(() => {
-    freeDeadLocks(deps, STALE_LOCK).catch((error) => deps.log.warn({ err: error }, 'old job locks were not freed'));
-  }, UNLOCK_INTERVAL_MS);
-  return {
-    async stop() {
-      clearInterval(unlocking);
-      await Promise.all([runner.stop(), publisher.stop()]);
-    },
-  };
-}
 
 /** Of a failed job: whether that was not its last try. What passes by itself, such as a restart elsewhere, is no error. */
 const isTriedAgain = ({ job }: { job?: Job } = {}): boolean => job !== undefined && job.attempts < job.max_attempts;
