@@ -27,7 +27,8 @@ export const privatePaths = {
   adminPage: (key: string) => `/admin/pages/${encodeURIComponent(key)}`,
   adminCases: () => '/admin/cases',
   adminCase: (contentId: number) => `/admin/cases/${contentId}`,
-  adminMeta: (path: string) => `/admin/meta?page=${encodeURIComponent(path)}`,
+  adminMetaList: () => '/admin/meta',
+  adminMeta: (contentId: number) => `/admin/meta/${contentId}`,
   adminPeople: () => '/admin/people',
   adminPerson: (userId: number) => `/admin/people/${userId}`,
   adminAudit: (filter: Record<string, string> = {}) =>

@@ -20,7 +20,7 @@ test('an operator changes a menu and a slogan, and a guest sees them at once', a
   await page.getByRole('button', { name: '加入連結' }).click();
   const added = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^刪除/ }) })
+    .filter({ has: page.getByRole('button', { name: /^移走/ }) })
     .last();
   await added.getByLabel('文字（中文）').fill(`試用連結 ${mark}`);
   await added.getByLabel('連結', { exact: true }).fill('javascript:alert(1)');
@@ -29,7 +29,7 @@ test('an operator changes a menu and a slogan, and a guest sees them at once', a
   await expect(added.getByText('這項資料的格式不正確。')).toBeVisible();
   await added.getByLabel('連結', { exact: true }).fill('/page/questions');
   await page.getByRole('button', { name: '儲存草稿' }).click();
-  await expect(page.getByText('草稿已儲存，訪客仍看到舊的內容。')).toBeVisible();
+  await expect(page.getByText('已儲存草稿。訪客看到的內容沒有改變。')).toBeVisible();
   const link = guest.getByRole('contentinfo').getByRole('link', { name: `試用連結 ${mark}` });
   await guest.goto('/');
   await expect(link).toHaveCount(0);
@@ -59,7 +59,7 @@ test('an operator changes a menu and a slogan, and a guest sees them at once', a
   await slogans.fill(before);
   await publish(page);
   await page.goto('/admin/menus?menu=footer-2');
-  await page.getByRole('button', { name: `刪除「試用連結 ${mark}」` }).click();
+  await page.getByRole('button', { name: `移走「試用連結 ${mark}」` }).click();
   await publish(page);
   await guest.reload();
   await expect(link).toHaveCount(0);
@@ -75,7 +75,9 @@ test('an operator sees what a style sheet loses, and what of metadata is shown, 
   await page.getByRole('dialog').getByRole('button', { name: '放棄改動' }).click();
   await expect(page.getByLabel('CSS', { exact: true })).toHaveValue('');
 
-  await page.goto('/admin/meta?page=%2F');
+  await page.goto('/admin/meta');
+  await page.getByRole('searchbox', { name: '搜尋' }).fill('/');
+  await page.getByRole('listitem').filter({ hasText: /\s\/$/ }).getByRole('link').click();
   await page.getByLabel('標題（中文）').fill('字'.repeat(80));
   await expect(page.getByText('80 字元；搜尋結果顯示至 65，分享連結顯示至 35').first()).toBeVisible();
   await expect(page.getByText(`${'字'.repeat(34)}…`, { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { AuditList } from './audit/audit-list';
 import { ComplaintDesk } from './complaints/complaint-desk';
 import { ComplaintDetail } from './complaints/complaint-detail';
 import { CaseEditor } from './content/case-editor';
-import { CaseList, PageList } from './content/document-list';
+import { CaseList, MetaList, PageList } from './content/document-list';
 import { PageEditor } from './content/page-editor';
 import { AdminHome } from './home/admin-home';
 import { ContactList } from './operations/contact-list';
@@ -22,7 +22,7 @@ import { ProjectDetail } from './projects/project-detail';
 import { ProjectList } from './projects/project-list';
 import { MailScreen } from './site/mail-screen';
 import { MenusScreen } from './site/menus-screen';
-import { MetaScreen } from './site/meta-screen';
+import { MetaEditor } from './site/meta-editor';
 import { RequestFormScreen } from './site/request-form-screen';
 import { SettingsScreen } from './site/settings-screen';
 
@@ -70,7 +70,8 @@ export const ADMIN_ROUTES: readonly { path: string; room: AdminRoom; Screen: Scr
   { path: 'cases', room: 'cases', Screen: CaseList },
   { path: 'cases/[id]', room: 'cases', Screen: CaseEditor },
   { path: 'menus', room: 'menus', Screen: MenusScreen },
-  { path: 'meta', room: 'meta', Screen: MetaScreen },
+  { path: 'meta', room: 'meta', Screen: MetaList },
+  { path: 'meta/[id]', room: 'meta', Screen: MetaEditor },
   { path: 'settings', room: 'settings', Screen: SettingsScreen },
   { path: 'request-form', room: 'request_form', Screen: RequestFormScreen },
   { path: 'mail-texts', room: 'mail_texts', Screen: MailScreen },

@@ -1,5 +1,6 @@
-/** A list with one of its entries at another place. */
+/** A list with one of its entries at another place; as it was where that is none of its places. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  if (from < 0 || from >= list.length || to < 0 || to >= list.length) return [...list];
   const rest = list.filter((_one, at) => at !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }

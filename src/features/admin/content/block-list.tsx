@@ -6,10 +6,10 @@ import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
-import { type Body, inserted, keyOf, withKeys } from './body';
-import { useEditor } from './editor-context';
+import { type Body, inserted, keyOf, withKeys } from '../document/body';
+import { useEditor } from '../document/editor-context';
+import { OrderedCards } from '../document/ordered-cards';
 import { FieldRows } from './field-row';
-import { OrderedCards } from './ordered-cards';
 
 type Block = Body & { type: BlockType; title?: Localized };
 const PATH = ['blocks'];
@@ -44,7 +44,7 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
           <BlockCard
             block={block}
             index={index}
-            isOpen={open.has(keyOf(block)) || editor.hasErrorIn([...PATH, index])}
+            isOpen={open.has(keyOf(block)) || editor.errorIn([...PATH, index]) !== undefined}
             onToggle={() => toggle(keyOf(block))}
           />
         )}

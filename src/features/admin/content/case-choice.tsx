@@ -7,16 +7,14 @@ import { inLanguage } from '@/domain/content/languages';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { SearchWords } from '../common/search-words';
-import { useEditor } from './editor-context';
-import type { FieldProps } from './field-props';
-import { OrderedCards } from './ordered-cards';
-import { useFieldLabel } from './use-field-label';
+import { useEditor } from '../document/editor-context';
+import { OrderedCards } from '../document/ordered-cards';
+import type { FieldProps } from './field-row';
 
 /** Cases by hand, in an order; without any the newest are shown. */
-export function CaseChoice({ name, value, path }: FieldProps) {
+export function CaseChoice({ label, value, path }: FieldProps) {
   const { t, i18n } = useTranslation('admin');
   const editor = useEditor();
-  const label = useFieldLabel(name);
   const ids = (value ?? []) as number[];
   const [q, setQ] = useState('');
   const found = useCallQuery(

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, useId, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { SLUG_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { CONTENT_KEY_MAX_CHARS, SLUG_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { adminContentCalls } from '@/contract/admin-content';
 import { blankFields, CASE_FIELDS, PAGE_FIELDS } from '@/domain/content/fields';
 import { CallAlert } from '@/features/common/call-alert';
@@ -10,16 +10,24 @@ import { Button } from '@/ui/button';
 import { LazyDialog } from '@/ui/dialog-lazy';
 import { TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
-import type { ContentSummary } from './types';
+import type { ContentSummary } from '../document/types';
 
 interface CreateDialogProps {
-  kind: 'page' | 'case';
+  kind: 'page' | 'case' | 'page_meta';
   isOpen: boolean;
   onClose: () => void;
   hrefOf: (document: Pick<ContentSummary, 'content_id' | 'key'>) => string;
 }
 
-/** A new page or case: its name and its address, and then its own screen. Nobody sees it before it is published. */
+const NO_WORDS = { 'zh-Hant': '', en: '' };
+const blankOf = (kind: CreateDialogProps['kind']) =>
+  ({
+    page: { ...blankFields(PAGE_FIELDS, ''), blocks: [] },
+    case: blankFields(CASE_FIELDS, hongKongDay()),
+    page_meta: { description: NO_WORDS, image: '' },
+  })[kind];
+
+/** What a new document begins with: its name, its address, and then its own screen. Nobody sees it before it is published. */
 export function CreateDialog({ kind, isOpen, onClose, hrefOf }: CreateDialogProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
@@ -27,15 +35,14 @@ export function CreateDialog({ kind, isOpen, onClose, hrefOf }: CreateDialogProp
   const form = useId();
   const [title, setTitle] = useState('');
   const [key, setKey] = useState('');
+  const hasKey = kind !== 'case';
   const create = useCallMutation(adminContentCalls.create);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const blank =
-      kind === 'page' ? { ...blankFields(PAGE_FIELDS, ''), blocks: [] } : blankFields(CASE_FIELDS, hongKongDay());
     const made = await create.run({
       kind,
-      ...(kind === 'page' && { key: key.trim() || undefined }),
-      body: { ...blank, title: { 'zh-Hant': title, en: '' } },
+      ...(hasKey && { key: key.trim() || undefined }),
+      body: { ...blankOf(kind), title: { 'zh-Hant': title, en: '' } },
     });
     if (made) await router.push(hrefOf(made));
   };
@@ -57,19 +64,22 @@ export function CreateDialog({ kind, isOpen, onClose, hrefOf }: CreateDialogProp
     >
       <form id={form} noValidate onSubmit={send} className="grid gap-4">
         <p>{t('content.create_text')}</p>
-        <TextField
-          label={t('content.create_title')}
-          lang="zh-Hant"
-          maxLength={TITLE_MAX_CHARS}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-          error={create.fieldErrors['title.zh-Hant']}
-        />
-        {kind === 'page' && (
+        {kind !== 'page_meta' && (
           <TextField
-            label={t('content.create_key')}
-            hint={t('content.create_key_hint')}
-            maxLength={SLUG_MAX_CHARS}
+            label={t('content.create_title')}
+            lang="zh-Hant"
+            maxLength={TITLE_MAX_CHARS}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            error={create.fieldErrors['title.zh-Hant']}
+          />
+        )}
+        {hasKey && (
+          <TextField
+            label={t(`content.${kind}.key`)}
+            hint={t(`content.${kind}.key_hint`)}
+            maxLength={kind === 'page' ? SLUG_MAX_CHARS : CONTENT_KEY_MAX_CHARS}
+            autoComplete="off"
             autoCapitalize="none"
             value={key}
             onChange={(event) => setKey(event.target.value)}

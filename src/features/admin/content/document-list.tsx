@@ -13,15 +13,15 @@ import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
+import { StandingChip } from '../document/standing-chip';
+import type { ContentSummary } from '../document/types';
 import { CreateDialog } from './create-dialog';
-import { StandingChip } from './standing-chip';
-import type { ContentSummary } from './types';
 
 type Query = Record<string, string | string[] | undefined>;
 const filterOfQuery = (query: Query) => ({ q: ([query.q].flat()[0] ?? '').slice(0, LINE_MAX_CHARS) });
 
 interface DocumentListProps {
-  kind: 'page' | 'case';
+  kind: 'page' | 'case' | 'page_meta';
   hrefOf: (document: Pick<ContentSummary, 'content_id' | 'key'>) => string;
 }
 
@@ -95,4 +95,7 @@ function DocumentRow({ document, href }: { document: ContentSummary; href: strin
 export const PageList = () => <DocumentList kind="page" hrefOf={({ key }) => privatePaths.adminPage(key)} />;
 export const CaseList = () => (
   <DocumentList kind="case" hrefOf={({ content_id }) => privatePaths.adminCase(content_id)} />
+);
+export const MetaList = () => (
+  <DocumentList kind="page_meta" hrefOf={({ content_id }) => privatePaths.adminMeta(content_id)} />
 );

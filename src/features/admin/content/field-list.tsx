@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
-import { type Field, LIST_MAX } from '@/domain/content/fields';
+import { type Field, LIST_MAX, newPicture } from '@/domain/content/fields';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
-import { AddPictures } from './add-pictures';
+import { AddPictures } from '../document/add-pictures';
+import { inserted, type Path, withKeys } from '../document/body';
+import { useEditor } from '../document/editor-context';
+import { OrderedCards } from '../document/ordered-cards';
+import type { StoredPicture } from '../document/types';
 import { blankToday } from './blank-today';
-import { inserted, type Path } from './body';
-import { useEditor } from './editor-context';
-import type { FieldProps } from './field-props';
-import { OrderedCards } from './ordered-cards';
-import { useFieldLabel } from './use-field-label';
+import type { FieldProps } from './field-row';
 
 interface FieldListProps extends FieldProps<Extract<Field, { type: 'list' }>> {
   children: (entry: unknown, path: Path) => ReactNode;
 }
 
 /** Entries of the same shape, in an order: added at the end, moved, and taken away with a way back. */
-export function FieldList({ name, field, value, path, children }: FieldListProps) {
+export function FieldList({ label, field, value, path, children }: FieldListProps) {
   const { t } = useTranslation('admin');
   const editor = useEditor();
-  const label = useFieldLabel(name);
   const entries = (value ?? []) as unknown[];
+  const hasCaption = field.of.type === 'picture' && field.of.hasCaption === true;
+  const named = ({ file_id }: StoredPicture) => withKeys(newPicture(file_id, hasCaption), true);
   const add = (entry: unknown) => editor.set(path, inserted(entries, entries.length, entry));
   return (
     <fieldset className="min-w-0">
@@ -36,8 +37,7 @@ export function FieldList({ name, field, value, path, children }: FieldListProps
         <div className="mt-3">
           {field.of.type === 'picture' ? (
             <AddPictures
-              hasCaption={field.of.hasCaption === true}
-              onAdd={(added) => editor.update(path, (now) => [...((now ?? []) as unknown[]), ...added])}
+              onAdd={(added) => editor.update(path, (now) => [...((now ?? []) as unknown[]), ...added.map(named)])}
             />
           ) : (
             <Button variant="quiet" onClick={() => add(blankToday(field.of))}>

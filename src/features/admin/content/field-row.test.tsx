@@ -14,14 +14,14 @@ import {
   newPicture,
 } from '@/domain/content/fields';
 import { TextsProvider } from '@/ui/texts';
-import { EditorProvider } from './editor-context';
+import { EditorProvider } from '../document/editor-context';
 import { FieldRows } from './field-row';
 
 const editor = {
   set: () => {},
   update: () => {},
   errorOf: (path: readonly (string | number)[]) => (path.at(-1) === 'zh-Hant' ? `wrong ${path.join('.')}` : undefined),
-  hasErrorIn: () => false,
+  errorIn: () => undefined,
   pictureOf: (file_id: number) => ({
     file_id,
     filename: 'kitchen.jpg',

@@ -1,16 +1,23 @@
 import type { Field, Fields } from '@/domain/content/fields';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
+import { AddressField } from '../document/address-field';
+import type { Body, Path } from '../document/body';
+import { useEditor } from '../document/editor-context';
+import { WordsField } from '../document/words-field';
 import { blankToday } from './blank-today';
-import type { Body, Path } from './body';
 import { CaseChoice } from './case-choice';
-import { useEditor } from './editor-context';
 import { FieldList } from './field-list';
-import type { FieldProps } from './field-props';
 import { ChoiceField, LineField } from './line-fields';
 import { PictureField } from './picture-field';
-import { useFieldLabel } from './use-field-label';
-import { WordsField } from './words-field';
+
+/** What the editor of one field gets. */
+export interface FieldProps<F extends Field = Field> {
+  label: string;
+  field: F;
+  value: unknown;
+  path: Path;
+}
 
 interface FieldsProps {
   fields: Fields;
@@ -20,10 +27,18 @@ interface FieldsProps {
 
 /** The fields of an object, each as its kind is edited. */
 export function FieldRows({ fields, value, path }: FieldsProps) {
+  const { t } = useTranslation('admin');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {Object.entries(fields).map(([name, field]) => (
-        <FieldRow key={name} name={name} field={field} value={value[name]} path={[...path, name]} />
+        <FieldRow
+          key={name}
+          // Blocks and cases share their words.
+          label={t(`content.field.${name as 'title'}`)}
+          field={field}
+          value={value[name]}
+          path={[...path, name]}
+        />
       ))}
     </div>
   );
@@ -42,7 +57,7 @@ export function FieldRow(props: FieldProps) {
     case 'list':
       return (
         <FieldList {...props} field={field}>
-          {(entry, path) => <FieldRow name={props.name} field={field.of} value={entry} path={path} />}
+          {(entry, path) => <FieldRow label={props.label} field={field.of} value={entry} path={path} />}
         </FieldList>
       );
     case 'picture':
@@ -50,6 +65,11 @@ export function FieldRow(props: FieldProps) {
     case 'cases':
       return <CaseChoice {...props} />;
     case 'address':
+      return (
+        <div className="md:max-w-[50%] md:pr-2.5">
+          <AddressField {...props} />
+        </div>
+      );
     case 'number':
     case 'day':
       return <LineField {...props} field={field} />;
@@ -57,10 +77,9 @@ export function FieldRow(props: FieldProps) {
 }
 
 /** Fields that belong together; one that may be absent is added and taken away whole. */
-function GroupField({ name, field, value, path }: FieldProps<Extract<Field, { type: 'group' }>>) {
+function GroupField({ label, field, value, path }: FieldProps<Extract<Field, { type: 'group' }>>) {
   const { t } = useTranslation('admin');
   const editor = useEditor();
-  const label = useFieldLabel(name);
   if (value === null || value === undefined) {
     return (
       <div>

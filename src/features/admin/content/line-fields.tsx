@@ -1,21 +1,13 @@
 import { CHOICES, type Field } from '@/domain/content/fields';
 import { SelectField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
-import { controlId } from './body';
-import { useEditor } from './editor-context';
-import type { FieldProps } from './field-props';
-import { useFieldLabel } from './use-field-label';
+import { controlId } from '../document/body';
+import { useEditor } from '../document/editor-context';
+import type { FieldProps } from './field-row';
 
-/** An address, a whole number or a day: the same in every language. */
-export function LineField({
-  name,
-  field,
-  value,
-  path,
-}: FieldProps<Extract<Field, { type: 'address' | 'number' | 'day' }>>) {
-  const { t } = useTranslation('admin');
+/** A whole number or a day: the same in every language. */
+export function LineField({ label, field, value, path }: FieldProps<Extract<Field, { type: 'number' | 'day' }>>) {
   const editor = useEditor();
-  const label = useFieldLabel(name);
   const canBeEmpty = 'canBeEmpty' in field && field.canBeEmpty === true;
   const write = (text: string) => {
     if (field.type !== 'number') editor.set(path, text);
@@ -27,8 +19,7 @@ export function LineField({
       <TextField
         id={controlId(path)}
         label={label}
-        hint={field.type === 'address' ? t('content.address_hint') : undefined}
-        type={field.type === 'day' ? 'date' : field.type === 'number' ? 'number' : 'text'}
+        type={field.type === 'day' ? 'date' : 'number'}
         {...(field.type === 'number' && { min: field.min, max: field.max, step: 1, inputMode: 'numeric' as const })}
         isOptional={canBeEmpty}
         value={String(value ?? '')}
@@ -39,12 +30,11 @@ export function LineField({
   );
 }
 
-export function ChoiceField({ name, field, value, path }: FieldProps<Extract<Field, { type: 'choice' }>>) {
+export function ChoiceField({ label, field, value, path }: FieldProps<Extract<Field, { type: 'choice' }>>) {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const { t: words } = useTranslation('project');
   const editor = useEditor();
-  const label = useFieldLabel(name);
   const options = {
     category: CHOICES.category.map((key) => ({ value: key as string, label: common(`category.${key}`) })),
     district: CHOICES.district.map((key) => ({ value: key as string, label: common(`district.${key}`) })),

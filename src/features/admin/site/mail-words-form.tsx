@@ -4,25 +4,26 @@ import type { ReplyOf } from '@/contract/call';
 import { CONTENT_LOCALES } from '@/domain/content/languages';
 import { fillPlaces } from '@/domain/mail-places';
 import { Card } from '@/ui/card';
-import { TextAreaField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
-import type { MailWords } from './mail-words';
+import { WordsField } from '../document/words-field';
+import type { MailTexts } from './mail-words';
 
 type Template = ReplyOf<typeof adminMailCalls.templates>['value'][number];
 
 interface MailWordsFormProps {
   mail: Template;
-  words: MailWords;
-  errors: Record<string, string>;
-  onChange: (words: MailWords) => void;
+  words: MailTexts[string] | undefined;
 }
 
 /** Subject and words of one mail in both languages, and how it reads with values in its places. */
-export function MailWordsForm({ mail, words, errors, onChange }: MailWordsFormProps) {
+export function MailWordsForm({ mail, words }: MailWordsFormProps) {
   const { t } = useTranslation('admin');
   const samples = Object.fromEntries(mail.places.map((place) => [place, t(`mail_texts.sample.${place as Place}`)]));
+  const own = (part: 'subject' | 'intro') => ({ 'zh-Hant': mail.words['zh-Hant'][part], en: mail.words.en[part] });
+  const shown = (locale: (typeof CONTENT_LOCALES)[number], part: 'subject' | 'intro') =>
+    fillPlaces(words?.[part]?.[locale]?.trim() || own(part)[locale], samples);
   return (
-    <div className="grid gap-8">
+    <>
       {mail.places.length > 0 && (
         <div className="text-[15px]">
           <p>{t('mail_texts.places')}</p>
@@ -35,50 +36,36 @@ export function MailWordsForm({ mail, words, errors, onChange }: MailWordsFormPr
           </ul>
         </div>
       )}
-      <div className="grid gap-8 md:grid-cols-2">
-        {CONTENT_LOCALES.map((locale) => {
-          const own = mail.words[locale];
-          const set = (part: keyof MailWords, text: string) =>
-            onChange({ ...words, [part]: { ...words[part], [locale]: text } });
-          const language = t(`language.${locale === 'en' ? 'en' : 'zh'}`);
-          return (
-            <div key={locale} className="grid content-start gap-4">
-              <TextField
-                label={t('language.field', { label: t('mail_texts.subject'), language })}
-                isOptional
-                lang={locale}
-                autoComplete="off"
-                maxLength={LINE_MAX_CHARS}
-                placeholder={own.subject}
-                value={words.subject[locale]}
-                onChange={(event) => set('subject', event.target.value)}
-                error={errors[`${locale}.${mail.template}.subject`]}
-              />
-              <TextAreaField
-                label={t('language.field', { label: t('mail_texts.intro'), language })}
-                isOptional
-                lang={locale}
-                rows={5}
-                maxLength={NOTE_MAX_CHARS}
-                placeholder={own.intro}
-                value={words.intro[locale]}
-                onChange={(event) => set('intro', event.target.value)}
-                error={errors[`${locale}.${mail.template}.intro`]}
-              />
-              <Card as="figure" className="p-4">
-                <figcaption className="mb-2 text-sm text-ink-2">{t('mail_texts.preview', { language })}</figcaption>
-                <p lang={locale} className="break-words font-semibold">
-                  {fillPlaces(words.subject[locale].trim() || own.subject, samples)}
-                </p>
-                <p lang={locale} className="mt-2 whitespace-pre-line break-words">
-                  {fillPlaces(words.intro[locale].trim() || own.intro, samples)}
-                </p>
-              </Card>
-            </div>
-          );
-        })}
+      <WordsField
+        label={t('mail_texts.subject')}
+        field={{ maxChars: LINE_MAX_CHARS }}
+        placeholder={own('subject')}
+        value={words?.subject}
+        path={[mail.template, 'subject']}
+      />
+      <WordsField
+        label={t('mail_texts.intro')}
+        field={{ maxChars: NOTE_MAX_CHARS, isLong: true }}
+        placeholder={own('intro')}
+        value={words?.intro}
+        path={[mail.template, 'intro']}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-3 md:grid-cols-2">
+        {CONTENT_LOCALES.map((locale) => (
+          <Card key={locale} as="figure" className="p-4">
+            <figcaption className="mb-2 text-sm text-ink-2">
+              {t('mail_texts.preview', { language: t(`content.language.${locale}`) })}
+            </figcaption>
+            <p lang={locale} className="break-words font-semibold">
+              {shown(locale, 'subject')}
+            </p>
+            <p lang={locale} className="mt-2 whitespace-pre-line break-words">
+              {shown(locale, 'intro')}
+            </p>
+          </Card>
+        ))}
       </div>
-    </div>
+    </>
   );
 }
 

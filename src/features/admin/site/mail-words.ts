@@ -1,28 +1,44 @@
-import type { Words } from './bodies';
+import type { Body } from '../document/body';
+import { languageLast, type Shape } from '../document/shape';
+import { NO_WORDS, type Words } from './bodies';
 
 /** As it is stored: by language and mail, what the operator wrote. */
-export type MailTextsBody = Record<keyof Words, Record<string, { subject: string; intro: string }>>;
+type Stored = Record<keyof Words, Record<string, { subject: string; intro: string }>>;
 
-/** Of one mail, both languages beside each other. */
-export interface MailWords {
-  subject: Words;
-  intro: Words;
-}
+/** By mail, both languages beside each other; a part is there once something was written in it. */
+export type MailTexts = Record<string, { subject?: Words; intro?: Words }>;
 
-export function wordsIn(body: MailTextsBody, template: string): MailWords {
-  const part = (name: 'subject' | 'intro'): Words => ({
-    'zh-Hant': body['zh-Hant'][template]?.[name] ?? '',
-    en: body.en[template]?.[name] ?? '',
-  });
-  return { subject: part('subject'), intro: part('intro') };
-}
+/** Where nothing is written, nothing is stored. */
+export const MAIL_TEXTS_SHAPE: Shape<MailTexts> = {
+  read: (body) => {
+    const stored = body as Stored;
+    const templates = new Set([...Object.keys(stored['zh-Hant']), ...Object.keys(stored.en)]);
+    const part = (template: string, name: 'subject' | 'intro'): Words => ({
+      'zh-Hant': stored['zh-Hant'][template]?.[name] ?? '',
+      en: stored.en[template]?.[name] ?? '',
+    });
+    return Object.fromEntries(
+      [...templates].map((template) => [
+        template,
+        { subject: part(template, 'subject'), intro: part(template, 'intro') },
+      ]),
+    );
+  },
+  write: (texts) => {
+    const inLanguage = (locale: keyof Words) =>
+      Object.fromEntries(
+        Object.entries(texts)
+          .map(
+            ([template, { subject = NO_WORDS, intro = NO_WORDS }]) =>
+              [template, { subject: subject[locale] ?? '', intro: intro[locale] ?? '' }] as const,
+          )
+          .filter(([, { subject, intro }]) => subject !== '' || intro !== ''),
+      );
+    return { 'zh-Hant': inLanguage('zh-Hant'), en: inLanguage('en') } satisfies Stored as Body;
+  },
+  nameOf: languageLast,
+};
 
-/** With these words for one mail; where nothing is written, nothing is stored. */
-export function writeWords(body: MailTextsBody, template: string, words: MailWords): MailTextsBody {
-  const inLanguage = (locale: keyof Words) => {
-    const { [template]: _before, ...others } = body[locale];
-    const own = { subject: words.subject[locale], intro: words.intro[locale] };
-    return own.subject === '' && own.intro === '' ? others : { ...others, [template]: own };
-  };
-  return { 'zh-Hant': inLanguage('zh-Hant'), en: inLanguage('en') };
-}
+/** Whether the operator wrote anything for this mail. */
+export const isWritten = (texts: MailTexts, template: string): boolean =>
+  Object.values(texts[template] ?? {}).some((words) => Object.values(words).some((text) => text !== ''));

@@ -1,21 +1,20 @@
 import { MAX_ITEMS } from '@/config/limits';
 import { first, oneOf, type Query } from '@/features/common/address';
 import { useAddressFilter } from '@/features/common/use-address-filter';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useTranslation } from '@/ui/texts';
-import { useUnsavedGuard } from '../content/use-unsaved-guard';
+import { DocumentForm } from '../document/document-form';
+import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import type { MenuBody } from './bodies';
-import { DocumentFrame } from './document-frame';
-import { LinkRows } from './link-rows';
+import { LinkList } from './link-list';
 import { newLink } from './links';
-import { type DocumentEditor, useDocument } from './use-document';
+import { useNamedDocument } from './use-named-document';
 
 /** The menus that the site shows, by their keys (Spec §7). */
 const MENUS = { 'desktop-header-1': 'header', 'footer-2': 'footer' } as const;
 type MenuKey = keyof typeof MENUS;
 const KEYS = Object.keys(MENUS) as MenuKey[];
+const PATH = ['items'];
 
 const filterOfQuery = (query: Query) => ({ menu: oneOf(KEYS, first(query.menu)) });
 
@@ -25,11 +24,11 @@ export function MenusScreen() {
   const { filter, choose } = useAddressFilter(filterOfQuery);
   const current = filter.menu || 'desktop-header-1';
   // Both are held here: what was typed in one stays while the other is looked at.
-  const editors: Record<MenuKey, DocumentEditor<MenuBody>> = {
-    'desktop-header-1': useDocument<MenuBody>({ kind: 'menu', key: 'desktop-header-1' }),
-    'footer-2': useDocument<MenuBody>({ kind: 'menu', key: 'footer-2' }),
+  const menus = {
+    'desktop-header-1': useNamedDocument<MenuBody>('menu', 'desktop-header-1'),
+    'footer-2': useNamedDocument<MenuBody>('menu', 'footer-2'),
   };
-  useUnsavedGuard(KEYS.some((key) => editors[key].isChanged));
+  useUnsavedGuard(KEYS.some((key) => menus[key].isDirty));
   return (
     <section>
       <h1 className="text-[26px] md:text-[32px]">{t('menus.title')}</h1>
@@ -40,36 +39,21 @@ export function MenusScreen() {
         current={current}
         onChange={(key) => choose({ menu: oneOf(KEYS, key) })}
       />
-      <TabPanel tabKey={current} current={current}>
-        <MenuEditor editor={editors[current]} />
-      </TabPanel>
+      {KEYS.map((key) => (
+        <TabPanel key={key} tabKey={key} current={current}>
+          <div className="mt-6">
+            <DocumentForm edited={menus[key]}>
+              {({ items }) => (
+                <LinkList
+                  links={items}
+                  path={PATH}
+                  choices={items.length < MAX_ITEMS ? [{ label: t('links.add'), make: () => newLink(items) }] : []}
+                />
+              )}
+            </DocumentForm>
+          </div>
+        </TabPanel>
+      ))}
     </section>
-  );
-}
-
-function MenuEditor({ editor }: { editor: DocumentEditor<MenuBody> }) {
-  const { t } = useTranslation('admin');
-  return (
-    <div className="mt-6 max-w-[860px]">
-      <DocumentFrame editor={editor}>
-        {({ items }) => (
-          <LinkRows
-            links={items}
-            onChange={(changed) => editor.change({ items: changed })}
-            errors={editor.errors}
-            path="items"
-          >
-            <Button
-              variant="quiet"
-              disabled={items.length >= MAX_ITEMS}
-              onClick={() => editor.change({ items: [...items, newLink(items)] })}
-            >
-              <Icon name="plus" />
-              {t('links.add')}
-            </Button>
-          </LinkRows>
-        )}
-      </DocumentFrame>
-    </div>
   );
 }

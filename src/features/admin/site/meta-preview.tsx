@@ -36,9 +36,7 @@ export function MetaPreview({ path, body }: MetaPreviewProps) {
           return (
             <div key={locale} className="grid content-start gap-4">
               <Card className="p-4" as="figure">
-                <figcaption className="mb-2 text-sm text-ink-2">
-                  {t(`meta.as_result.${locale === 'en' ? 'en' : 'zh'}`)}
-                </figcaption>
+                <figcaption className="mb-2 text-sm text-ink-2">{t(`meta.as_result.${locale}`)}</figcaption>
                 <p className="break-all text-[13px] text-ink-2">
                   {host}
                   {path}
@@ -51,9 +49,7 @@ export function MetaPreview({ path, body }: MetaPreviewProps) {
                 </p>
               </Card>
               <Card className="overflow-hidden" as="figure">
-                <figcaption className="px-4 pt-4 text-sm text-ink-2">
-                  {t(`meta.as_link.${locale === 'en' ? 'en' : 'zh'}`)}
-                </figcaption>
+                <figcaption className="px-4 pt-4 text-sm text-ink-2">{t(`meta.as_link.${locale}`)}</figcaption>
                 <div className="mt-2 grid aspect-[1200/630] place-items-center bg-paper text-sm text-ink-2">
                   {body.image ? (
                     <SmallPicture src={body.image} alt="" className="size-full object-cover" />

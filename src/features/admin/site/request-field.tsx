@@ -1,84 +1,57 @@
 import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { QUESTION_TYPES } from '@/domain/project/request-form';
-import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { CheckboxField, SelectField } from '@/ui/field';
-import { IconButton } from '@/ui/icon-button';
 import { useTranslation } from '@/ui/texts';
-import { MoveButtons } from '../common/move-buttons';
+import type { Path } from '../document/body';
+import { useEditor } from '../document/editor-context';
+import { WordsField } from '../document/words-field';
 import { isQuestion, type JoinedField, withType } from './request-form';
 import { RequestOptions } from './request-options';
-import { WordsField } from './words-field';
-
-interface RequestFieldProps {
-  field: JoinedField;
-  at: number;
-  of: number;
-  /** By the path in the joined fields. */
-  errors: Record<string, string>;
-  onChange: (field: JoinedField) => void;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-}
 
 /** One field: of those that every request has only the words and the place, of a question all of it. */
-export function RequestField({ field, at, of, errors, onChange, onMove, onRemove }: RequestFieldProps) {
+export function RequestField({ field, path }: { field: JoinedField; path: Path }) {
   const { t } = useTranslation('admin');
+  const editor = useEditor();
   const isOwn = isQuestion(field);
-  const path = `fields.${at}`;
-  const name = field.label['zh-Hant'] || t('request_form.unnamed');
   return (
-    <Card as="li" className="grid gap-4 p-4 sm:p-5">
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-0 flex-1 basis-40 truncate font-semibold">{name}</p>
-        {!isOwn && <Chip tone="done">{t('request_form.fixed')}</Chip>}
-        <MoveButtons name={name} at={at} of={of} onMove={onMove} />
-        {isOwn && <IconButton icon="trash" label={t('request_form.remove', { name })} onClick={onRemove} />}
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {!isOwn && (
+        <p>
+          <Chip tone="done">{t('request_form.fixed')}</Chip>
+        </p>
+      )}
       <WordsField
         label={t('request_form.label')}
+        field={{ maxChars: TITLE_MAX_CHARS, isRequired: true }}
         value={field.label}
-        onChange={(label) => onChange({ ...field, label })}
-        errors={errors}
-        path={`${path}.label`}
-        maxLength={TITLE_MAX_CHARS}
-        needsBoth
+        path={[...path, 'label']}
       />
       <WordsField
         label={t('request_form.hint')}
+        field={{ maxChars: LINE_MAX_CHARS }}
         value={field.hint}
-        onChange={(hint) => onChange({ ...field, hint })}
-        errors={errors}
-        path={`${path}.hint`}
-        maxLength={LINE_MAX_CHARS}
+        path={[...path, 'hint']}
       />
       {isOwn && (
-        <div className="grid items-end gap-4 md:grid-cols-2">
+        <div className="grid items-end gap-x-5 gap-y-3 md:grid-cols-2">
           <SelectField
             label={t('request_form.type')}
             options={QUESTION_TYPES.map((value) => ({ value, label: t(`request_form.type_of.${value}`) }))}
             value={field.type}
             onChange={(event) => {
               const type = QUESTION_TYPES.find((known) => known === event.target.value);
-              if (type) onChange(withType(field, type));
+              if (type) editor.update(path, (now) => withType(now as JoinedField, type));
             }}
           />
           <CheckboxField
             label={t('request_form.required')}
             checked={field.required}
-            onChange={(event) => onChange({ ...field, required: event.target.checked })}
+            onChange={(event) => editor.set([...path, 'required'], event.target.checked)}
           />
         </div>
       )}
-      {field.type === 'select' && (
-        <RequestOptions
-          options={field.options}
-          isOwn={isOwn}
-          errors={errors}
-          path={`${path}.options`}
-          onChange={(options) => onChange({ ...field, options })}
-        />
-      )}
-    </Card>
+      {field.type === 'select' && <RequestOptions options={field.options} isOwn={isOwn} path={[...path, 'options']} />}
+    </div>
   );
 }

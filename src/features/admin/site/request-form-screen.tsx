@@ -3,58 +3,50 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
-import { moved } from '../common/moved';
-import { useUnsavedGuard } from '../content/use-unsaved-guard';
-import { DocumentFrame } from './document-frame';
+import { withKeys } from '../document/body';
+import { DocumentForm } from '../document/document-form';
+import { OrderedCards } from '../document/ordered-cards';
+import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import { RequestField } from './request-field';
-import { type JoinedField, joinErrors, joinForm, newQuestion, type RequestFormBody, splitForm } from './request-form';
-import { useDocument } from './use-document';
+import { isQuestion, newQuestion, REQUEST_FORM_SHAPE } from './request-form';
+import { useNamedDocument } from './use-named-document';
+
+const PATH = ['fields'];
 
 /** What a client is asked for a new project: the fields that every request has, and questions of the operator's own. */
 export function RequestFormScreen() {
   const { t } = useTranslation('admin');
-  const editor = useDocument<RequestFormBody>({ kind: 'site_content', key: 'project_request_form' });
-  useUnsavedGuard(editor.isChanged);
-  const errors = joinErrors(editor.errors);
+  const edited = useNamedDocument('site_content', 'project_request_form', REQUEST_FORM_SHAPE);
+  const { set, errorOf } = edited.editor;
+  useUnsavedGuard(edited.isDirty);
+  const wrong = errorOf([...PATH, 'zh-Hant']) ?? errorOf([...PATH, 'en']);
   return (
-    <section className="max-w-[860px]">
+    <section>
       <h1 className="text-[26px] md:text-[32px]">{t('request_form.title')}</h1>
-      <p className="mb-6 mt-1 text-ink-2">{t('request_form.lead')}</p>
-      <DocumentFrame editor={editor}>
-        {(body) => {
-          const fields = joinForm(body);
-          const set = (changed: JoinedField[]) => editor.change(splitForm(changed));
-          return (
-            <div className="grid gap-4">
-              {errors.fields && <Alert tone="error">{errors.fields}</Alert>}
-              <ul className="grid gap-4">
-                {fields.map((field, at) => (
-                  <RequestField
-                    key={field.key}
-                    field={field}
-                    at={at}
-                    of={fields.length}
-                    errors={errors}
-                    onChange={(changed) => set(fields.map((one, index) => (index === at ? changed : one)))}
-                    onMove={(to) => set(moved(fields, at, to))}
-                    onRemove={() => set(fields.filter((_one, index) => index !== at))}
-                  />
-                ))}
-              </ul>
+      <p className="mb-6 mt-1 max-w-[42em] text-ink-2">{t('request_form.lead')}</p>
+      <DocumentForm edited={edited}>
+        {({ fields }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {wrong && <Alert tone="error">{wrong}</Alert>}
+            <OrderedCards
+              entries={fields}
+              onChange={(next) => set(PATH, next)}
+              nameOf={({ label }) => label['zh-Hant'] || t('request_form.unnamed')}
+              canRemove={isQuestion}
+            >
+              {(field, at) => <RequestField field={field} path={[...PATH, at]} />}
+            </OrderedCards>
+            {fields.length < MAX_ITEMS && (
               <div>
-                <Button
-                  variant="quiet"
-                  disabled={fields.length >= MAX_ITEMS}
-                  onClick={() => set([...fields, newQuestion()])}
-                >
-                  <Icon name="plus" />
+                <Button variant="quiet" onClick={() => set(PATH, [...fields, withKeys(newQuestion(), true)])}>
+                  <Icon name="plus" className="size-[18px]" />
                   {t('request_form.add')}
                 </Button>
               </div>
-            </div>
-          );
-        }}
-      </DocumentFrame>
+            )}
+          </div>
+        )}
+      </DocumentForm>
     </section>
   );
 }

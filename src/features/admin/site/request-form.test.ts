@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinErrors, joinForm, newQuestion, splitForm, withType } from './request-form';
+import { newQuestion, REQUEST_FORM_SHAPE, withType } from './request-form';
 
 const field = (label: string, options: { value: string; label: string }[] = []) => ({
   key: 'answers.home',
@@ -18,20 +18,21 @@ const body = {
 
 describe('the request form in both languages', () => {
   it('is joined for its editor, and the same again when it is parted', () => {
-    const joined = joinForm(body);
-    expect(joined[0]).toMatchObject({
+    const joined = REQUEST_FORM_SHAPE.read(body);
+    expect(joined.fields[0]).toMatchObject({
       label: { 'zh-Hant': '單位類型', en: 'Property type' },
       options: [{ value: 'flat', label: { 'zh-Hant': '私人住宅', en: 'Private flat' } }],
     });
-    expect(splitForm(joined)).toEqual(body);
+    expect(REQUEST_FORM_SHAPE.write(joined)).toEqual(body);
   });
 
   it('has what is wrong beside the words of its language', () => {
-    expect(joinErrors({ 'en.fields.2.label': 'a', 'zh-Hant.fields.0.options.1.label': 'b', body: 'c' })).toEqual({
-      'fields.2.label.en': 'a',
-      'fields.0.options.1.label.zh-Hant': 'b',
-      body: 'c',
-    });
+    const stored = ['en.fields.2.label', 'zh-Hant.fields.0.options.1.label', 'body'];
+    expect(stored.map(REQUEST_FORM_SHAPE.nameOf)).toEqual([
+      'fields.2.label.en',
+      'fields.0.options.1.label.zh-Hant',
+      'body',
+    ]);
   });
 
   it('asks every new question under a name that none had before', () => {

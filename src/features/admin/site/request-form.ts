@@ -1,10 +1,11 @@
 import { randomUuid } from '@/client/uuid';
 import { LINE_MAX_CHARS } from '@/config/limits';
 import { ANSWERS_PREFIX, type FormField, type QUESTION_TYPES } from '@/domain/project/request-form';
+import { languageLast, type Shape } from '../document/shape';
 import { NO_WORDS, type Words } from './bodies';
 
 /** The form as it is stored: the same fields once in each language. */
-export type RequestFormBody = Record<keyof Words, { fields: FormField[] }>;
+type Stored = Record<keyof Words, { fields: FormField[] }>;
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -17,9 +18,9 @@ export interface JoinedField extends Omit<FormField, 'label' | 'hint' | 'options
 
 export const isQuestion = ({ key }: Pick<FormField, 'key'>): boolean => key.startsWith(ANSWERS_PREFIX);
 
-export function joinForm(body: RequestFormBody): JoinedField[] {
-  const english = new Map(body.en.fields.map((field) => [field.key, field]));
-  return body['zh-Hant'].fields.map((field) => {
+function joined({ en, 'zh-Hant': chinese }: Stored): JoinedField[] {
+  const english = new Map(en.fields.map((field) => [field.key, field]));
+  return chinese.fields.map((field) => {
     const other = english.get(field.key);
     return {
       ...field,
@@ -33,7 +34,7 @@ export function joinForm(body: RequestFormBody): JoinedField[] {
   });
 }
 
-export function splitForm(fields: readonly JoinedField[]): RequestFormBody {
+function parted(fields: readonly JoinedField[]): Stored {
   const inLanguage = (locale: keyof Words) => ({
     fields: fields.map((field) => ({
       ...field,
@@ -45,11 +46,11 @@ export function splitForm(fields: readonly JoinedField[]): RequestFormBody {
   return { 'zh-Hant': inLanguage('zh-Hant'), en: inLanguage('en') };
 }
 
-/** What is wrong, by the path in the joined fields: `en.fields.2.label` is `fields.2.label.en`. */
-export const joinErrors = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => [path.replace(/^(zh-Hant|en)\.(fields\..+)$/, '$2.$1'), message]),
-  );
+export const REQUEST_FORM_SHAPE: Shape<{ fields: JoinedField[] }> = {
+  read: (body) => ({ fields: joined(body as unknown as Stored) }),
+  write: ({ fields }) => ({ ...parted(fields) }),
+  nameOf: languageLast,
+};
 
 /** Never the name of one that was removed: what was answered to that one is still read. */
 const newName = (prefix: string) => `${prefix}_${randomUuid().replaceAll('-', '').slice(0, 12)}`;

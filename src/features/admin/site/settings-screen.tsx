@@ -1,41 +1,36 @@
 import { EMAIL_MAX_CHARS } from '@/config/limits';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
-import { useUnsavedGuard } from '../content/use-unsaved-guard';
+import { DocumentForm } from '../document/document-form';
+import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import type { LinkEntry, SettingBody } from './bodies';
-import { DocumentFrame } from './document-frame';
-import { LinkRows } from './link-rows';
+import { LinkList } from './link-list';
 import { missingNetworks, NETWORKS, type Network, networkLink } from './links';
-import { SettingsPart } from './settings-part';
 import { SlogansField } from './slogans-field';
 import { StyleField } from './style-field';
-import { useDocument } from './use-document';
+import { useNamedDocument } from './use-named-document';
 
 /** What every page stands in: slogans, links to networks, the address people write to, and the style sheet. */
 export function SettingsScreen() {
   const { t } = useTranslation('admin');
-  const editor = useDocument<SettingBody>({ kind: 'setting', key: 'site' });
-  useUnsavedGuard(editor.isChanged);
-  const nameOf = ({ key }: LinkEntry) => ({
-    name: NETWORKS[key as Network],
+  const edited = useNamedDocument<SettingBody>('setting', 'site');
+  const { editor } = edited;
+  useUnsavedGuard(edited.isDirty);
+  const known = ({ key }: LinkEntry) => ({
+    name: NETWORKS[key as Network] ?? key,
     // It is kept and never shown (Spec §2).
     note: key === 'youtube' ? t('settings.youtube') : undefined,
   });
   return (
-    <section className="max-w-[860px]">
+    <section>
       <h1 className="text-[26px] md:text-[32px]">{t('settings.title')}</h1>
       <p className="mb-8 mt-1 text-ink-2">{t('settings.lead')}</p>
-      <DocumentFrame editor={editor}>
+      <DocumentForm edited={edited}>
         {(body) => {
-          const set = (part: Partial<SettingBody>) => editor.change({ ...body, ...part });
-          return (
-            <div className="grid gap-12">
-              <SettingsPart id="slogans" title={t('settings.slogans')} lead={t('settings.slogans_lead')}>
-                <SlogansField value={body.slogans} onChange={(slogans) => set({ slogans })} errors={editor.errors} />
-              </SettingsPart>
-              <SettingsPart id="contact" title={t('settings.contact')} lead={t('settings.contact_lead')}>
+          const parts = {
+            slogans: <SlogansField value={body.slogans} />,
+            contact: (
+              <div className="md:max-w-[50%] md:pr-2.5">
                 <TextField
                   label={t('settings.contact_email')}
                   isOptional
@@ -43,41 +38,35 @@ export function SettingsScreen() {
                   autoComplete="off"
                   maxLength={EMAIL_MAX_CHARS}
                   value={body.contact_email ?? ''}
-                  onChange={(event) => set({ contact_email: event.target.value })}
-                  error={editor.errors.contact_email}
+                  onChange={(event) => editor.set(['contact_email'], event.target.value)}
+                  error={editor.errorOf(['contact_email'])}
                 />
-              </SettingsPart>
-              <SettingsPart id="social" title={t('settings.social')} lead={t('settings.social_lead')}>
-                <LinkRows
-                  links={body.social_links}
-                  onChange={(social_links) => set({ social_links })}
-                  errors={editor.errors}
-                  path="social_links"
-                  nameOf={nameOf}
-                >
-                  {missingNetworks(body.social_links).map((network) => (
-                    <Button
-                      key={network}
-                      variant="quiet"
-                      onClick={() => set({ social_links: [...body.social_links, networkLink(network)] })}
-                    >
-                      <Icon name="plus" />
-                      {NETWORKS[network]}
-                    </Button>
-                  ))}
-                </LinkRows>
-              </SettingsPart>
-              <SettingsPart id="style" title={t('settings.style')} lead={t('settings.style_lead')}>
-                <StyleField
-                  value={body.global_css}
-                  onChange={(global_css) => set({ global_css })}
-                  error={editor.errors.global_css}
-                />
-              </SettingsPart>
-            </div>
-          );
+              </div>
+            ),
+            social: (
+              <LinkList
+                links={body.social_links}
+                path={['social_links']}
+                known={known}
+                choices={missingNetworks(body.social_links).map((network) => ({
+                  label: NETWORKS[network],
+                  make: () => networkLink(network),
+                }))}
+              />
+            ),
+            style: <StyleField value={body.global_css} />,
+          };
+          return (['slogans', 'contact', 'social', 'style'] as const).map((name) => (
+            <section key={name} aria-labelledby={name} className="mb-4">
+              <h2 id={name} className="text-xl">
+                {t(`settings.${name}`)}
+              </h2>
+              <p className="mb-4 mt-1 text-ink-2">{t(`settings.${name}_lead`)}</p>
+              {parts[name]}
+            </section>
+          ));
         }}
-      </DocumentFrame>
+      </DocumentForm>
     </section>
   );
 }

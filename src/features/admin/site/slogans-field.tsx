@@ -1,35 +1,28 @@
 import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits';
+import { CONTENT_LOCALES } from '@/domain/content/languages';
 import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
+import { useEditor } from '../document/editor-context';
 import type { SettingBody } from './bodies';
 
-interface SlogansFieldProps {
-  value: SettingBody['slogans'];
-  onChange: (value: SettingBody['slogans']) => void;
-  errors: Record<string, string>;
-}
-
 /** Slogans, one a line; a language of its own has lines of its own. */
-export function SlogansField({ value, onChange, errors }: SlogansFieldProps) {
+export function SlogansField({ value }: { value: SettingBody['slogans'] }) {
   const { t } = useTranslation('admin');
+  const editor = useEditor();
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      {(['zh-Hant', 'en'] as const).map((locale) => {
-        const path = `slogans.${locale}`;
-        const wrong = Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`));
-        return (
-          <TextAreaField
-            key={locale}
-            label={t(`language.${locale === 'en' ? 'en' : 'zh'}`)}
-            hint={t('settings.slogans_hint', { lines: MAX_ITEMS, max: LINE_MAX_CHARS })}
-            lang={locale}
-            rows={4}
-            value={value[locale].join('\n')}
-            onChange={(event) => onChange({ ...value, [locale]: linesOf(event.target.value) })}
-            error={wrong?.[1]}
-          />
-        );
-      })}
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      {CONTENT_LOCALES.map((locale) => (
+        <TextAreaField
+          key={locale}
+          label={t(`content.language.${locale}`)}
+          hint={t('settings.slogans_hint', { lines: MAX_ITEMS, max: LINE_MAX_CHARS })}
+          lang={locale}
+          rows={4}
+          value={value[locale].join('\n')}
+          onChange={(event) => editor.set(['slogans', locale], linesOf(event.target.value))}
+          error={editor.errorIn(['slogans', locale])}
+        />
+      ))}
     </div>
   );
 }

@@ -4,16 +4,14 @@ import { cleanCss } from '@/domain/content/clean-css';
 import { Alert } from '@/ui/alert';
 import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
+import { useEditor } from '../document/editor-context';
 
-interface StyleFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
+const PATH = ['global_css'];
 
 /** The style sheet as it is written, and beside it what of it is served: the server cleans by the very same function. */
-export function StyleField({ value, onChange, error }: StyleFieldProps) {
+export function StyleField({ value }: { value: string }) {
   const { t } = useTranslation('admin');
+  const editor = useEditor();
   const given = useDeferredValue(value);
   const { text, removed, brokenAt } = useMemo(() => cleanCss(given), [given]);
   return (
@@ -25,8 +23,8 @@ export function StyleField({ value, onChange, error }: StyleFieldProps) {
         spellCheck={false}
         maxLength={GLOBAL_CSS_MAX_CHARS}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        error={brokenAt === null ? error : t('settings.css_broken', { line: brokenAt })}
+        onChange={(event) => editor.set(PATH, event.target.value)}
+        error={brokenAt === null ? editor.errorOf(PATH) : t('settings.css_broken', { line: brokenAt })}
       />
       {removed.length > 0 && (
         <Alert tone="warning" title={t('settings.css_removed', { count: removed.length })}>

@@ -5,9 +5,10 @@ import { expect, it } from 'vitest';
 import '@/client/admin-texts';
 import { i18nFor } from '@/client/i18n';
 import { TextsProvider } from '@/ui/texts';
-import { BlockList } from './block-list';
-import { DocumentEditorScreen } from './document-editor';
+import { BlockList } from '../content/block-list';
+import { DocumentScreen } from './document-screen';
 import type { ContentDocument } from './types';
+import { useDocumentEditor } from './use-document-editor';
 
 const both = (text: string) => ({ 'zh-Hant': text, en: '' });
 const document: ContentDocument = {
@@ -40,27 +41,34 @@ const document: ContentDocument = {
   allowed_actions: ['save', 'publish', 'withdraw', 'discard', 'restore'],
 };
 
+function Screen({ document }: { document: ContentDocument }) {
+  const edited = useDocumentEditor({ data: document, error: null, refetch: () => {} });
+  return (
+    <DocumentScreen edited={edited} back={{ href: '/admin/pages', label: '頁面' }}>
+      {(body) => <BlockList blocks={body.blocks as Parameters<typeof BlockList>[0]['blocks']} />}
+    </DocumentScreen>
+  );
+}
+
 const screenOf = (more: Partial<ContentDocument> = {}) =>
   renderToStaticMarkup(
     <RouterContext.Provider value={{ locale: 'zh-Hant', asPath: '/admin/pages/about' } as NextRouter}>
       <TextsProvider value={i18nFor('zh-Hant')}>
-        <DocumentEditorScreen document={{ ...document, ...more }} back={{ href: '/admin/pages', label: '頁面' }}>
-          {(body) => <BlockList blocks={body.blocks as Parameters<typeof BlockList>[0]['blocks']} />}
-        </DocumentEditorScreen>
+        <Screen document={{ ...document, ...more }} />
       </TextsProvider>
     </RouterContext.Provider>,
   );
 
 it('says how a document stands, who wrote it, and offers what may be done', () => {
   const html = screenOf();
-  for (const word of ['關於我們', '公開中，有草稿', '陳經理', '儲存草稿', '發布', '取消公開', '放棄草稿', '版本紀錄'])
+  for (const word of ['關於我們', '公開中，有草稿', '陳經理', '儲存草稿', '發布', '取消公開', '放棄改動', '版本紀錄'])
     expect(html, word).toContain(word);
   expect(html).not.toMatch(/>content\.|"content\.|undefined/);
 });
 
 it('offers nothing that may not be done', () => {
   const html = screenOf({ allowed_actions: ['save', 'restore'], has_draft: false, last_version: 1, path: null });
-  for (const word of ['取消公開', '放棄草稿', '>預覽<']) expect(html, word).not.toContain(word);
+  for (const word of ['取消公開', '放棄改動', '>預覽<']) expect(html, word).not.toContain(word);
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>發布</);
 });
 

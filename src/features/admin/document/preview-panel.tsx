@@ -67,7 +67,7 @@ function PreviewFrame({ hasTabs, locale, url, title }: PreviewFrameProps) {
       src={src}
       title={title}
       sandbox="allow-same-origin"
-      className="h-[70vh] w-full rounded-m border border-line bg-card"
+      className="h-[60vh] w-full rounded-m border border-line bg-card"
     />
   );
   return hasTabs ? (

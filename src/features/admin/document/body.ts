@@ -29,14 +29,7 @@ export function setAt<T>(value: T, [first, ...rest]: Path, next: unknown): T {
 export const getAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Body | null | undefined)?.[step], value);
 
-/** A list with one entry at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return [...list];
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), entry, ...rest.slice(to)];
-}
-
+/** A list with one more entry. */
 export const inserted = <T>(list: readonly T[], at: number, entry: T): T[] => [
   ...list.slice(0, at),
   entry,

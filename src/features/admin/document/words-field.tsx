@@ -1,17 +1,25 @@
-import type { Field } from '@/domain/content/fields';
+import type { ReactNode } from 'react';
 import { CONTENT_LOCALES, type Localized } from '@/domain/content/languages';
 import { TextAreaField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
-import { controlId } from './body';
+import { controlId, type Path } from './body';
 import { useEditor } from './editor-context';
-import type { FieldProps } from './field-props';
-import { useFieldLabel } from './use-field-label';
+
+interface WordsFieldProps {
+  label: string;
+  field: { maxChars: number; isRequired?: boolean; isLong?: boolean; isMarkdown?: boolean };
+  value: unknown;
+  path: Path;
+  /** What stands where nothing is written. */
+  placeholder?: Localized;
+  /** Under each language's control: how much of it is shown. */
+  below?: (text: string) => ReactNode;
+}
 
 /** A text in each language, side by side where there is room. */
-export function WordsField({ name, field, value, path }: FieldProps<Extract<Field, { type: 'words' }>>) {
+export function WordsField({ label, field, value, path, placeholder, below }: WordsFieldProps) {
   const { t } = useTranslation('admin');
   const editor = useEditor();
-  const label = useFieldLabel(name);
   const words = (value ?? {}) as Localized;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-3 md:grid-cols-2">
@@ -24,8 +32,11 @@ export function WordsField({ name, field, value, path }: FieldProps<Extract<Fiel
           hint: field.isMarkdown && locale === CONTENT_LOCALES[0] ? t('content.markdown') : undefined,
           maxLength: field.maxChars,
           required: field.isRequired && locale === CONTENT_LOCALES[0],
+          autoComplete: 'off',
+          placeholder: placeholder?.[locale],
           value: words[locale] ?? '',
           error: editor.errorOf(at),
+          below: below?.(words[locale] ?? ''),
           onChange: (event: { target: { value: string } }) => editor.set(at, event.target.value),
         };
         return field.isLong ? (

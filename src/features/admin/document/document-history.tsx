@@ -12,10 +12,15 @@ import { Chip } from '@/ui/chip';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import type { ContentDocument } from './types';
-import type { DocumentEditor } from './use-document-editor';
+import type { EditedDocument } from './use-document-editor';
+
+interface DocumentHistoryProps {
+  document: ContentDocument;
+  edited: EditedDocument;
+}
 
 /** Every version that was saved, the newest first; an older one comes back as the draft. */
-export function DocumentHistory({ document, edited }: { document: ContentDocument; edited: DocumentEditor }) {
+export function DocumentHistory({ document, edited }: DocumentHistoryProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const [asked, setAsked] = useState<number | null>(null);

@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES } from '@/config/limits';
 import { adminContentCalls } from '@/contract/admin-content';
 import { type Rejection, sortFiles } from '@/ui/upload-rules';
 import { useEditor } from './editor-context';
+import type { StoredPicture } from './types';
 
 const ACCEPTED = ['image/jpeg', 'image/png'];
 export const PICTURE_TYPES = ACCEPTED.join(',');
@@ -15,21 +16,21 @@ export function usePictureUpload(maxFiles: number) {
     isPending: upload.isPending,
     progress: upload.progress,
     shown: upload.shown,
-    /** The ids of those that were kept, and those that no upload takes. */
-    send: async (chosen: FileList | null): Promise<{ ids: number[]; rejected: Rejection[] }> => {
+    /** Those that were kept, and those that no upload takes. */
+    send: async (chosen: FileList | null): Promise<{ kept: StoredPicture[]; rejected: Rejection[] }> => {
       const { files, rejected } = sortFiles([], Array.from(chosen ?? []), {
         accept: ACCEPTED,
         maxFiles,
         maxBytes: MAX_UPLOAD_BYTES,
       });
-      const ids: number[] = [];
+      const kept: StoredPicture[] = [];
       for (const file of files) {
         const picture = await upload.run({ picture: [file] });
         if (!picture) break;
         editor.keepPicture(picture);
-        ids.push(picture.file_id);
+        kept.push(picture);
       }
-      return { ids, rejected };
+      return { kept, rejected };
     },
   };
 }

@@ -1,25 +1,23 @@
 import { useRef, useState } from 'react';
 import { CONTENT_PICTURES_AT_ONCE, MAX_UPLOAD_BYTES } from '@/config/limits';
-import { newPicture } from '@/domain/content/fields';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import type { Rejection } from '@/ui/upload-rules';
-import { withKeys } from './body';
+import type { StoredPicture } from './types';
 import { PICTURE_TYPES, usePictureUpload } from './use-picture-upload';
 
 interface AddPicturesProps {
-  hasCaption: boolean;
-  onAdd: (pictures: unknown[]) => void;
+  onAdd: (pictures: StoredPicture[]) => void;
   /** One only, in the place of another or of none. */
   isSingle?: boolean;
   label?: string;
 }
 
-/** Chooses pictures from the device; they are sent at once and named by the body when they are kept. */
-export function AddPictures({ hasCaption, onAdd, isSingle = false, label }: AddPicturesProps) {
+/** Chooses pictures from the device; they are sent at once. */
+export function AddPictures({ onAdd, isSingle = false, label }: AddPicturesProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('profile');
   const input = useRef<HTMLInputElement>(null);
@@ -28,9 +26,9 @@ export function AddPictures({ hasCaption, onAdd, isSingle = false, label }: AddP
   const [rejected, setRejected] = useState<Rejection[]>([]);
   const rules = { types: 'jpeg / png', size: fileSize(MAX_UPLOAD_BYTES), max, total: '' };
   const take = async (files: FileList | null) => {
-    const { ids, rejected: refused } = await upload.send(files);
+    const { kept, rejected: refused } = await upload.send(files);
     setRejected(refused);
-    if (ids.length > 0) onAdd(ids.map((id) => withKeys(newPicture(id, hasCaption), true)));
+    if (kept.length > 0) onAdd(kept);
     if (input.current) input.current.value = '';
   };
   return (

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import type { Path } from './body';
 import type { StoredPicture } from './types';
 
-interface Editor {
+export interface Editor {
   set: (path: Path, value: unknown) => void;
   /** Out of what stands there by then: for what took its time. */
   update: (path: Path, change: (now: unknown) => unknown) => void;
   /** What is wrong with the field of this path, until it is changed. */
   errorOf: (path: Path) => string | undefined;
-  /** Whether something at or below this path is wrong. */
-  hasErrorIn: (path: Path) => boolean;
+  /** The first thing that is wrong at or below this path. */
+  errorIn: (path: Path) => string | undefined;
   pictureOf: (fileId: number) => StoredPicture | undefined;
   keepPicture: (picture: StoredPicture) => void;
 }

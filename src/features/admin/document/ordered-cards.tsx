@@ -1,14 +1,18 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { useTranslation } from '@/ui/texts';
-import { inserted, keyOf, moved } from './body';
+import { MoveButtons } from '../common/move-buttons';
+import { moved } from '../common/moved';
+import { inserted, keyOf } from './body';
 
 interface OrderedCardsProps<T> {
   entries: readonly T[];
   onChange: (entries: T[]) => void;
   nameOf: (entry: T, index: number) => string;
+  /** All, unless it is said. */
+  canRemove?: (entry: T) => boolean;
   children: (entry: T, index: number) => ReactNode;
 }
 
@@ -16,59 +20,46 @@ interface OrderedCardsProps<T> {
  * Cards in an order that the operator chooses: by two buttons, by Alt and an arrow on them, or by dragging the handle.
  * What is taken away can be put back, where it was, until something else is.
  */
-export function OrderedCards<T>({ entries, onChange, nameOf, children }: OrderedCardsProps<T>) {
+export function OrderedCards<T>({ entries, onChange, nameOf, canRemove = () => true, children }: OrderedCardsProps<T>) {
   const { t } = useTranslation('admin');
   const list = useRef<HTMLOListElement>(null);
+  const way = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ entry: T; index: number; name: string } | null>(null);
   const [said, setSaid] = useState('');
-  /** The button that moved its card keeps the focus: the browser loses it with the card's place. */
+  /** Where the focus goes: the browser loses it with the place of the card, or with the card. */
   const focus = useRef<{ index: number; by: string } | null>(null);
   useEffect(() => {
     const { index, by } = focus.current ?? {};
     focus.current = null;
-    if (index !== undefined)
-      list.current
-        ?.querySelector<HTMLElement>(`:scope > li:nth-child(${index + 1}) > header [data-by="${by}"]`)
-        ?.focus();
+    if (index === undefined) return;
+    const card = `:scope > li:nth-child(${index + 1}) > header`;
+    const button = list.current?.querySelector<HTMLElement>(`${card} [data-by="${by}"]`);
+    (button ?? way.current?.querySelector('button'))?.focus();
   });
 
   const move = (from: number, to: number, by?: string) => {
-    if (to < 0 || to >= entries.length || from === to) return;
+    if (from === to) return;
     if (by) focus.current = { index: to, by };
     onChange(moved(entries, from, to));
     setSaid(t('content.moved', { number: to + 1, count: entries.length }));
   };
   const remove = (entry: T, index: number) => {
+    focus.current = { index: Math.min(index, entries.length - 2), by: 'remove' };
     setRemoved({ entry, index, name: nameOf(entry, index) });
     onChange(entries.filter((_, at) => at !== index));
   };
   const putBack = () => {
-    if (removed) onChange(inserted(entries, Math.min(removed.index, entries.length), removed.entry));
+    if (!removed) return;
+    const index = Math.min(removed.index, entries.length);
+    focus.current = { index, by: 'remove' };
+    onChange(inserted(entries, index, removed.entry));
     setRemoved(null);
   };
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!step || !event.altKey) return;
-    event.preventDefault();
-    move(index, index + step, (event.target as HTMLElement).dataset.by);
-  };
-  const onDragOver = (event: DragEvent, index: number) => {
-    if (dragged === null) return;
+  const take = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    setOver(index);
-  };
-  const onDrop = (event: DragEvent, index: number) => {
-    if (dragged === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(dragged, index);
-  };
-  const endDrag = () => {
-    setDragged(null);
-    setOver(null);
   };
   return (
     <>
@@ -78,8 +69,16 @@ export function OrderedCards<T>({ entries, onChange, nameOf, children }: Ordered
           return (
             <li
               key={keyOf(entry) ?? index}
-              onDragOver={(event) => onDragOver(event, index)}
-              onDrop={(event) => onDrop(event, index)}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                take(event);
+                setOver(index);
+              }}
+              onDrop={(event) => {
+                if (dragged === null) return;
+                take(event);
+                move(dragged, index);
+              }}
               className={`rounded-m border bg-card ${over === index && dragged !== index ? 'border-jade' : 'border-line'} ${dragged === index ? 'opacity-50' : ''}`}
             >
               <header className="flex items-center gap-1 rounded-t-m border-b border-line bg-paper py-1 pl-2 pr-1">
@@ -95,32 +94,24 @@ export function OrderedCards<T>({ entries, onChange, nameOf, children }: Ordered
                     event.dataTransfer.setData('text/plain', name);
                     setDragged(index);
                   }}
-                  onDragEnd={endDrag}
+                  onDragEnd={() => {
+                    setDragged(null);
+                    setOver(null);
+                  }}
                   className="grid size-9 cursor-grab place-items-center text-ink-2 pointer-coarse:hidden"
                 >
                   <Icon name="menu" className="size-[18px]" />
                 </span>
-                <p className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</p>
-                <MoveButton
-                  label={t('content.up', { name })}
-                  by="up"
-                  isEnd={index === 0}
-                  onMove={() => move(index, index - 1, 'up')}
-                  onKeyDown={(event) => onKeyDown(event, index)}
-                />
-                <MoveButton
-                  label={t('content.down', { name })}
-                  by="down"
-                  isEnd={index === entries.length - 1}
-                  onMove={() => move(index, index + 1, 'down')}
-                  onKeyDown={(event) => onKeyDown(event, index)}
-                />
-                <IconButton
-                  icon="trash"
-                  label={t('content.remove', { name })}
-                  data-by="remove"
-                  onClick={() => remove(entry, index)}
-                />
+                <p className="min-w-0 flex-1 truncate text-sm font-semibold pointer-coarse:pl-2">{name}</p>
+                <MoveButtons name={name} at={index} of={entries.length} onMove={(to, by) => move(index, to, by)} />
+                {canRemove(entry) && (
+                  <IconButton
+                    icon="trash"
+                    label={t('content.remove', { name })}
+                    data-by="remove"
+                    onClick={() => remove(entry, index)}
+                  />
+                )}
               </header>
               <div className="p-4">{children(entry, index)}</div>
             </li>
@@ -130,7 +121,7 @@ export function OrderedCards<T>({ entries, onChange, nameOf, children }: Ordered
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div role="status" className="empty:hidden">
+      <div ref={way} role="status" className="empty:hidden">
         {removed && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
             {t('content.removed', { name: removed.name })}
@@ -141,28 +132,5 @@ export function OrderedCards<T>({ entries, onChange, nameOf, children }: Ordered
         )}
       </div>
     </>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  by: 'up' | 'down';
-  isEnd: boolean;
-  onMove: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
-/** At an end it says so and keeps the focus, where a disabled one would lose it. */
-function MoveButton({ label, by, isEnd, onMove, onKeyDown }: MoveButtonProps) {
-  return (
-    <IconButton
-      icon="chevron-down"
-      label={label}
-      data-by={by}
-      aria-disabled={isEnd || undefined}
-      onClick={onMove}
-      onKeyDown={onKeyDown}
-      className={`${by === 'up' ? 'rotate-180' : ''} ${isEnd ? 'opacity-40' : ''}`}
-    />
   );
 }

@@ -1,0 +1,30 @@
+import { LINE_MAX_CHARS } from '@/config/limits';
+import { TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import { controlId, type Path } from './body';
+import { useEditor } from './editor-context';
+
+interface AddressFieldProps {
+  label: string;
+  value: unknown;
+  path: Path;
+}
+
+/** Where something leads: the same in every language. */
+export function AddressField({ label, value, path }: AddressFieldProps) {
+  const { t } = useTranslation('admin');
+  const editor = useEditor();
+  return (
+    <TextField
+      id={controlId(path)}
+      label={label}
+      hint={t('content.address_hint')}
+      inputMode="url"
+      autoComplete="off"
+      maxLength={LINE_MAX_CHARS}
+      value={String(value ?? '')}
+      error={editor.errorOf(path)}
+      onChange={(event) => editor.set(path, event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { CallAlert } from '@/features/common/call-alert';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { useDates } from '@/features/common/use-dates';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import { StandingChip } from './standing-chip';
+import type { ContentDocument } from './types';
+import type { EditedDocument } from './use-document-editor';
+
+interface DocumentBarProps {
+  document: ContentDocument;
+  edited: EditedDocument;
+  isPreviewed: boolean;
+  onPreview: () => void;
+}
+
+/** How the document stands, what went wrong, and the ways to keep and to show it: at the foot, always in sight. */
+export function DocumentBar({ document, edited, isPreviewed, onPreview }: DocumentBarProps) {
+  const { t } = useTranslation('admin');
+  const dates = useDates();
+  const [isAsked, setAsked] = useState(false);
+  const { errors } = edited;
+  const publish = async () => {
+    await edited.act('publish');
+    setAsked(false);
+  };
+  return (
+    <section aria-labelledby="standing" className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-3">
+      <h2 id="standing" className="sr-only">
+        {t('content.standing.title')}
+      </h2>
+      {errors.length > 0 && (
+        <Alert tone="error" title={t('content.wrong', { count: errors.length })}>
+          {edited.editor.errorOf(['body']) ?? t('content.wrong_text')}
+        </Alert>
+      )}
+      {edited.isStale && (
+        <Alert tone="warning" title={t('content.stale.title')}>
+          <p>{t('content.stale.text')}</p>
+          <p className="mt-1 flex flex-wrap gap-x-4">
+            <Button variant="text" onClick={edited.take}>
+              {t('content.stale.take')}
+            </Button>
+            <Button variant="text" isPending={edited.isPending} onClick={() => edited.save(true)}>
+              {t('content.stale.keep')}
+            </Button>
+          </p>
+        </Alert>
+      )}
+      <div role="status" className="empty:hidden">
+        {edited.hasMovedOn ? (
+          <Alert tone="warning">{t('content.said.moved_on')}</Alert>
+        ) : (
+          edited.said && <Alert tone="success">{t(`content.said.${edited.said}`)}</Alert>
+        )}
+      </div>
+      <CallAlert shown={edited.shown} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
+          <StandingChip document={document} />
+          {edited.isDirty ? (
+            <span className="font-semibold text-gold">{t('content.unsaved')}</span>
+          ) : (
+            <span>
+              {t('content.saved_at', { time: dates.dayTime(document.saved_at) })}
+              {document.saved_by && ` · ${document.saved_by.name}`}
+            </span>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {hasPreview(document) && (
+            <Button variant="quiet" aria-pressed={isPreviewed} onClick={onPreview}>
+              {t(isPreviewed ? 'content.preview.hide' : 'content.preview.show')}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            disabled={!edited.isDirty || edited.isStale}
+            isPending={edited.isPending && !isAsked}
+            onClick={() => edited.save()}
+          >
+            {t('content.act.save')}
+          </Button>
+          <Button
+            disabled={edited.isStale || !(edited.isDirty || document.allowed_actions.includes('publish'))}
+            onClick={() => setAsked(true)}
+          >
+            {t('content.act.publish')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('content.confirm.publish')}
+        confirmLabel={t('content.act.publish')}
+        onConfirm={publish}
+        isPending={edited.isPending}
+        tone="primary"
+      >
+        <p>{t('content.confirm.publish_text')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** Metadata is in a page’s head, where no look at the page finds it; its editor draws it. */
+const hasPreview = ({ path, kind }: ContentDocument) => path !== null && kind !== 'page_meta';

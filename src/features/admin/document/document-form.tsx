@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { privatePaths } from '@/config/private-paths';
+import { CallFailure } from '@/features/common/call-failure';
+import { SkeletonList } from '@/ui/skeleton';
+import { useTranslation } from '@/ui/texts';
+import { type Body, controlId } from './body';
+import { DocumentActs } from './document-acts';
+import { DocumentBar } from './document-bar';
+import { DocumentHistory } from './document-history';
+import { EditorProvider } from './editor-context';
+import { PreviewPanel } from './preview-panel';
+import type { DocumentEditor } from './use-document-editor';
+
+/** The dialog that asked has closed by then, and has given the focus back. */
+const DIALOG_GONE_MS = 400;
+
+interface DocumentFormProps<B> {
+  edited: DocumentEditor<B>;
+  /** Of documents that can be removed: where to go then. */
+  back?: { href: string; label: string };
+  children: (body: B) => ReactNode;
+}
+
+/** A document, whatever its kind: its fields, what guests would see, how it stands, and its history. */
+export function DocumentForm<B = Body>({ edited, back, children }: DocumentFormProps<B>) {
+  const { t } = useTranslation('admin');
+  const { asked, document, body } = edited;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const firstWrong = edited.errors[0];
+  useEffect(() => {
+    if (!firstWrong) return;
+    const timer = setTimeout(() => {
+      const control =
+        window.document.getElementById(controlId(firstWrong.split('.'))) ??
+        fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (control) control.focus();
+      else fields.current?.scrollIntoView();
+    }, DIALOG_GONE_MS);
+    return () => clearTimeout(timer);
+  }, [firstWrong]);
+  if (document && body)
+    return (
+      <EditorProvider value={edited.editor}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${isPreviewed ? 'xl:grid-cols-2 xl:gap-8' : ''}`}>
+            <div
+              ref={fields}
+              className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 [&_.control]:scroll-my-40"
+            >
+              {children(body)}
+            </div>
+            {isPreviewed && <PreviewPanel document={document} isDirty={edited.isDirty} />}
+          </div>
+          <DocumentBar
+            document={document}
+            edited={edited}
+            isPreviewed={isPreviewed}
+            onPreview={() => setPreviewed((now) => !now)}
+          />
+          <DocumentActs document={document} edited={edited} back={back?.href} />
+          <DocumentHistory document={document} edited={edited} />
+        </div>
+      </EditorProvider>
+    );
+  if (!asked.error) return <SkeletonList rows={6} />;
+  return (
+    <CallFailure
+      error={asked.error}
+      onRetry={() => void asked.refetch()}
+      wayOut={back ?? { href: privatePaths.admin(), label: t('nav.home') }}
+      absent={{ title: t('content.absent'), text: t('content.absent_text') }}
+    />
+  );
+}

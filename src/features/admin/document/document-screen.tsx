@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { inLanguage } from '@/domain/content/languages';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { ButtonLink } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import type { Body } from './body';
+import { DocumentForm } from './document-form';
+import type { DocumentEditor } from './use-document-editor';
+import { useUnsavedGuard } from './use-unsaved-guard';
+
+interface DocumentScreenProps<B> {
+  edited: DocumentEditor<B>;
+  back: { href: string; label: string };
+  children: (body: B) => ReactNode;
+}
+
+/** One document of a list of them: the way back, its name, the page that shows it, and its form. */
+export function DocumentScreen<B = Body>({ edited, back, children }: DocumentScreenProps<B>) {
+  const { i18n } = useTranslation('admin');
+  const { document } = edited;
+  useUnsavedGuard(edited.isDirty);
+  const name = document && (inLanguage(document.title, i18n.language) || document.key);
+  return (
+    <>
+      {document && name && (
+        <>
+          <Breadcrumb items={[back, { label: name }]} />
+          <div className="mb-4 mt-1 flex flex-wrap items-baseline gap-x-4">
+            <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">{name}</h1>
+            {document.path !== null &&
+              (document.published_version === null ? (
+                <p className="break-all text-ink-2">{document.path}</p>
+              ) : (
+                <ButtonLink variant="text" href={document.path} isNewWindow>
+                  {document.path}
+                </ButtonLink>
+              ))}
+          </div>
+        </>
+      )}
+      <DocumentForm edited={edited} back={back}>
+        {children}
+      </DocumentForm>
+    </>
+  );
+}

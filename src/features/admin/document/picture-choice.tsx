@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+import { AddPictures } from './add-pictures';
+import type { StoredPicture } from './types';
+
+interface PictureChoiceProps {
+  /** Absent where it stands above already. */
+  label?: string;
+  hint?: string;
+  onChoose: (picture: StoredPicture) => void;
+  /** Absent where there is nothing to take away, or it must stay. */
+  onTakeAway?: () => void;
+  /** The chosen picture and what is said of it; nothing while none is chosen. */
+  children?: ReactNode;
+}
+
+/** One picture: chosen from the device, changed, and taken away. */
+export function PictureChoice({ label, hint, onChoose, onTakeAway, children }: PictureChoiceProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      {label && <legend className="mb-2 text-[15px] font-semibold">{label}</legend>}
+      {hint && <p className="-mt-2 text-sm text-ink-2">{hint}</p>}
+      {children}
+      <div className="flex flex-wrap items-start gap-3">
+        <AddPictures
+          isSingle
+          label={t(children ? 'content.change_picture' : 'content.choose_picture')}
+          onAdd={([added]) => added && onChoose(added)}
+        />
+        {onTakeAway && (
+          <Button variant="text" onClick={onTakeAway}>
+            {t('content.take_away', { label: label ?? '' })}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
