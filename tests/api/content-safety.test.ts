@@ -202,30 +202,46 @@ describe('the operator’s style sheet', () => {
 });
 
 describe('a preview link', () => {
-  const read = async (more: object) => {
-    const answer = await api.call(contentCalls.pageContent, { slug: 'draft', ...more });
+  const ids = { draft: 0, other: 0 };
+  const read = async (more: object, slug = 'draft') => {
+    const answer = await api.call(contentCalls.pageContent, { slug, ...more });
     return { status: answer.status, cache: answer.headers.get('cache-control') };
   };
-  beforeAll(() => saveDraft(api.deps, null, { kind: 'page', key: 'draft', body: planted('稿') }));
+  const linkTo = (id: number) => ({ preview: 1, preview_token: previewToken(api.deps, id) });
+  beforeAll(async () => {
+    for (const key of ['draft', 'other'] as const)
+      ids[key] = (await saveDraft(api.deps, null, { kind: 'page', key, body: planted('稿') })).id;
+  });
 
-  it('opens drafts, which nothing between keeps', async () => {
-    expect(await read({ preview: 1, preview_token: previewToken(api.deps) })).toEqual({
-      status: 200,
-      cache: 'private, no-store',
-    });
+  it('opens its draft, which nothing between keeps', async () => {
+    expect(await read(linkTo(ids.draft))).toEqual({ status: 200, cache: 'private, no-store' });
+  });
+
+  it('opens no other draft: all else is as guests have it', async () => {
+    expect((await read(linkTo(ids.other))).status).toBe(404);
+    const footer = async (more: object) =>
+      (await api.ok(siteCalls.menuDetails, { key: 'footer-2', ...more })).value.length;
+    const before = await footer({});
+    const { id } = await saveDraft(api.deps, null, { kind: 'menu', key: 'footer-2', body: { items: [] } });
+    expect([await footer(linkTo(ids.draft)), await footer(linkTo(id))]).toEqual([before, 0]);
+    expect((await read(linkTo(ids.draft), 'terms')).status).toBe(200);
   });
 
   it('opens nothing when it is altered, over, made up, or not asked for', async () => {
-    const token = previewToken(api.deps);
-    const [expires = '', signature = ''] = token.split('.');
+    const token = previewToken(api.deps, ids.draft);
+    const [, expires = '', signature = ''] = token.split('.');
+    const [, , othersSignature] = previewToken(api.deps, ids.other).split('.');
     const bad = [
       {},
       { preview: 1 },
       { preview_token: token },
       { preview: 0, preview_token: token },
-      { preview: 1, preview_token: `${Number(expires) + 1}.${signature}` },
-      { preview: 1, preview_token: `${expires}.${signature.slice(1)}` },
+      { preview: 1, preview_token: `${ids.draft}.${Number(expires) + 1}.${signature}` },
+      { preview: 1, preview_token: `${ids.draft}.${expires}.${signature.slice(1)}` },
+      { preview: 1, preview_token: `${ids.draft}.${expires}.${othersSignature}` },
+      { preview: 1, preview_token: `${ids.other}.${expires}.${signature}` },
       { preview: 1, preview_token: '1.x' },
+      { preview: 1, preview_token: `${expires}.${signature}` },
       { preview: 1, preview_token: '' },
     ];
     for (const query of bad) expect((await read(query)).status).toBe(404);

@@ -18,7 +18,7 @@ const page = (text: string) => ({
   summary: { 'zh-Hant': '一頁', en: '' },
   blocks: [{ type: 'rich_text' as const, text: { 'zh-Hant': text, en: '' } }],
 });
-const preview = () => ({ preview: 1, preview_token: previewToken(api.deps) });
+const preview = (id: number) => ({ preview: 1, preview_token: previewToken(api.deps, id) });
 const titleOf = async (slug: string, more: object = {}) => {
   const { status, body } = await api.call(contentCalls.pageContent, { slug, ...more });
   return status === 200 ? body.title : status;
@@ -28,16 +28,16 @@ describe('a document', () => {
   it('is shown when it is published, not before, and not after it is taken off', async () => {
     const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'news', body: page('第一稿') });
     expect(await titleOf('news')).toBe(404);
-    expect(await titleOf('news', preview())).toBe('第一稿');
+    expect(await titleOf('news', preview(id))).toBe('第一稿');
     await publish(api.deps, id);
     expect(await titleOf('news')).toBe('第一稿');
     await saveDraft(api.deps, null, { kind: 'page', key: 'news', body: page('第二稿') });
-    expect([await titleOf('news'), await titleOf('news', preview())]).toEqual(['第一稿', '第二稿']);
+    expect([await titleOf('news'), await titleOf('news', preview(id))]).toEqual(['第一稿', '第二稿']);
     await publish(api.deps, id);
     expect(await titleOf('news')).toBe('第二稿');
     await unpublish(api.deps, id);
     expect(await titleOf('news')).toBe(404);
-    expect(await titleOf('news', preview())).toBe('第二稿');
+    expect(await titleOf('news', preview(id))).toBe('第二稿');
   });
 
   it('raises its scope with what it shows, and with nothing else', async () => {

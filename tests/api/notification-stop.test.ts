@@ -85,7 +85,7 @@ describe('a mail’s link to have no more of them', () => {
       `${who.id}.message-other.${signature}`,
       `${subject}.${hmac(api.deps.secrets.preview, subject)}`,
       `${subject}.${hmac(api.deps.secrets.fileUrl, subject)}`,
-      previewToken(api.deps),
+      previewToken(api.deps, who.id),
       who.token.slice(0, 400),
       'x'.repeat(400),
     ];

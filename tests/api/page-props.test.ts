@@ -52,11 +52,11 @@ describe('a page', () => {
 
   it('shows a draft to whoever holds a preview link, and nothing between may keep it', async () => {
     const body = { title: { 'zh-Hant': '稿' }, summary: { 'zh-Hant': '' }, blocks: [] };
-    await saveDraft(api.deps, null, { kind: 'page', key: 'draft', body });
+    const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'draft', body });
     const page = withPageProps(async ({ load }) => load(contentCalls.pageContent, { slug: 'draft' }));
     expect((await ask(page)).result).toEqual({ notFound: true });
     expect((await ask(page, { preview: '1' })).result).toEqual({ notFound: true });
-    const shown = await ask(page, { preview: '1', preview_token: previewToken(api.deps) });
+    const shown = await ask(page, { preview: '1', preview_token: previewToken(api.deps, id) });
     expect(shown.result).toMatchObject({ props: { slug: 'draft', title: '稿' } });
     expect(shown.cacheControl).toBe('private, no-store');
   });

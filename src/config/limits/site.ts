@@ -30,7 +30,7 @@ export const CONTENT_KEY_MAX_CHARS = 200;
 export const SLUG_MAX_CHARS = 60;
 /** Ours: pictures that an operator adds at a time; they are sent one after the other. */
 export const CONTENT_PICTURES_AT_ONCE = 20;
-/** Ours: a preview link opens drafts for so long. */
+/** Ours: a preview link opens its draft for so long. */
 export const PREVIEW_TTL_S = 24 * 60 * 60;
 /** Ours: what a page of cases, of results, and a case's foot have. */
 export const CASES_PAGE = 12;

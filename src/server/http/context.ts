@@ -21,8 +21,8 @@ export interface CallContext extends Deps {
   readonly actor: SignedIn;
   /** The language of the reply. */
   locale: string;
-  /** Drafts are shown: the request carries a good preview link. */
-  isPreview: boolean;
+  /** The document whose draft is shown: the request carries its preview link. */
+  previewOf: number | null;
   /** The caller's address, for limits and the log. */
   caller: string;
   userAgent: string;

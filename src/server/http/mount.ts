@@ -17,7 +17,7 @@ import { asAppError, errorReply } from './error-reply';
 import { holdAccount } from './hold-account';
 import { runOnce } from './idempotency';
 import { readMultipart } from './multipart';
-import { isPreviewToken } from './preview';
+import { previewedBy } from './preview';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
 import { validate } from './validate';
 
@@ -56,7 +56,7 @@ async function serve(
   const locale = knownLocale(c.req.query('lang'));
   const requestId = requestIdOf(c);
   const caller = callerOf(c, deps);
-  const isPreview = c.req.query('preview') === '1' && isPreviewToken(deps, c.req.query('preview_token'));
+  const previewOf = c.req.query('preview') === '1' ? previewedBy(deps, c.req.query('preview_token')) : null;
   let uploads = new Uploads([], deps.files);
   let outcome: Parameters<Uploads['settle']>[0] = 'committed';
   try {
@@ -84,7 +84,7 @@ async function serve(
           : deps.db,
       visitor,
       locale,
-      isPreview,
+      previewOf,
       caller,
       userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
       requestId,
@@ -100,7 +100,7 @@ async function serve(
     if (call.changes?.includes('content')) await awaitConfirmed(deps, await scopeVersions(deps.db));
     if (deps.env.NODE_ENV === 'test') schemas.reply.parse(reply);
     // A draft is for whoever holds its link, and for no cache between.
-    return json(c, reply, isPreview ? 'private, no-store' : 'no-store');
+    return json(c, reply, previewOf !== null ? 'private, no-store' : 'no-store');
   } catch (error) {
     outcome = asAppError(error).code === 'unavailable' ? 'unknown' : 'rolled_back';
     return errorReply(error, locale, requestId, deps.log);

@@ -5,19 +5,20 @@ import { hmac } from '../secrets';
 
 type Signing = Pick<Deps, 'secrets' | 'clock'>;
 
-const sign = ({ secrets }: Signing, expiresS: number) => hmac(secrets.preview, `preview.${expiresS}`);
+const sign = ({ secrets }: Signing, subject: string) => hmac(secrets.preview, `preview.${subject}`);
 const nowS = ({ clock }: Signing) => Math.floor(clock.now().getTime() / 1000);
 
-/** What stands beside `preview=1` in a preview link; for a day it shows drafts to whoever holds it. */
-export function previewToken(deps: Signing): string {
-  const expiresS = nowS(deps) + PREVIEW_TTL_S;
-  return `${expiresS}.${sign(deps, expiresS)}`;
+/** What stands beside `preview=1` in a preview link; for a day it shows this document's draft to whoever holds it. */
+export function previewToken(deps: Signing, contentId: number): string {
+  const subject = `${contentId}.${nowS(deps) + PREVIEW_TTL_S}`;
+  return `${subject}.${sign(deps, subject)}`;
 }
 
-export function isPreviewToken(deps: Signing, token = ''): boolean {
-  const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]+)$/.exec(token) ?? [];
-  if (Number(expires) <= nowS(deps)) return false;
+/** The document whose draft a token opens; null for none. */
+export function previewedBy(deps: Signing, token = ''): number | null {
+  const [, contentId = '', expires = '', signature = ''] = /^(\d{1,10})\.(\d{1,12})\.([\w-]+)$/.exec(token) ?? [];
+  if (Number(expires) <= nowS(deps)) return null;
   const given = Buffer.from(signature);
-  const wanted = Buffer.from(sign(deps, Number(expires)));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const wanted = Buffer.from(sign(deps, `${contentId}.${expires}`));
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? Number(contentId) : null;
 }

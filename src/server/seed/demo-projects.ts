@@ -92,7 +92,7 @@ function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
     payments: createSandboxProvider(deps.secrets.sandboxPayment),
     visitor,
     locale: visitor.locale,
-    isPreview: false,
+    previewOf: null,
     caller: '',
     userAgent: '',
     requestId: 'demo',

@@ -17,7 +17,7 @@ export async function caseFeed(deps: Deps, locale: string): Promise<string> {
     .innerJoin(contents, eq(contents.id, cases.id))
     .orderBy(desc(cases.id))
     .limit(FEED_ENTRIES);
-  const meta = await findDocument({ db: deps.db, isPreview: false }, 'page_meta', paths.cases());
+  const meta = await findDocument({ db: deps.db, previewOf: null }, 'page_meta', paths.cases());
   const address = (path: string) => deps.appUrl + inLocale(path, locale);
   const updatedAt = new Date(Math.max(0, ...rows.map((row) => row.updatedAt.getTime())));
   const entries = rows.map(({ row, ...at }) =>

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '@/domain/content/kinds';
 import { contents, contentVersions } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import type { BodyOf } from './bodies';
 
-/** A document as readers see it: its published version, or in a preview the newest. */
+/** A document as readers see it: its published version, or in its preview the newest. */
 export interface Document<K extends ContentKind> {
   id: number;
   key: string;
@@ -15,10 +15,13 @@ export interface Document<K extends ContentKind> {
   body: BodyOf<K>;
 }
 
-export type Reader = Pick<CallContext, 'db' | 'isPreview'>;
+export type Reader = Pick<CallContext, 'db' | 'previewOf'>;
 
 /** Which of a document's versions this reader sees. */
-const shownVersion = ({ isPreview }: Reader) => (isPreview ? contents.lastVersion : contents.publishedVersion);
+const shownVersion = ({ previewOf }: Reader): SQL | Column =>
+  previewOf === null
+    ? contents.publishedVersion
+    : sql`case when ${contents.id} = ${previewOf} then ${contents.lastVersion} else ${contents.publishedVersion} end`;
 
 const select = (reader: Reader) =>
   reader.db

@@ -12,6 +12,6 @@ export async function operatorsWords(
   { db }: Pick<Reader, 'db'>,
   { template, locale }: { template: string; locale: string },
 ): Promise<Partial<MailWords>> {
-  const found = await findDocument({ db, isPreview: false }, 'site_content', MAIL_TEXTS_TYPE);
+  const found = await findDocument({ db, previewOf: null }, 'site_content', MAIL_TEXTS_TYPE);
   return (found?.body as MailTexts | undefined)?.[locale]?.[template] ?? {};
 }

@@ -141,7 +141,7 @@ export async function previewLink(context: CallContext, input: InputOf<Calls['pr
   const [content] = await context.db.select().from(contents).where(eq(contents.id, input.content_id));
   if (!content) throw new AppError('not_found');
   const path = pathOf(content);
-  const query = new URLSearchParams({ preview: '1', preview_token: previewToken(context) });
+  const query = new URLSearchParams({ preview: '1', preview_token: previewToken(context, content.id) });
   return {
     links: path === null ? [] : LOCALES.map((locale) => ({ locale, url: `${inLocale(path, locale)}?${query}` })),
     expires_at: new Date(context.clock.now().getTime() + PREVIEW_TTL_S * 1000).toISOString(),

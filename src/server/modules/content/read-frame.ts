@@ -42,7 +42,7 @@ export async function systemSetting(context: CallContext) {
 
 /** Whoever answers what people write; undefined where nobody is named. */
 export const contactEmail = async (context: Pick<CallContext, 'db' | 'env'>): Promise<string | undefined> =>
-  contactEmailOf(context, (await findDocument({ db: context.db, isPreview: false }, 'setting', SETTING_KEY))?.body);
+  contactEmailOf(context, (await findDocument({ db: context.db, previewOf: null }, 'setting', SETTING_KEY))?.body);
 
 /** What the operator wrote, else CONTACT_EMAIL. Settings of before this could be written lack it. */
 const contactEmailOf = ({ env }: Pick<CallContext, 'env'>, body: Partial<BodyOf<'setting'>> | undefined) =>
@@ -66,7 +66,7 @@ function sheetOf(text: string): StyleSheet {
 
 /** The operator's style sheet, as a file of our own origin, for the CSP; another text has another hash. */
 export async function readGlobalCss(deps: Deps): Promise<StyleSheet> {
-  const reader: Reader = { db: deps.db, isPreview: false };
+  const reader: Reader = { db: deps.db, previewOf: null };
   return cleaned((await findDocument(reader, 'setting', SETTING_KEY))?.body.global_css ?? '');
 }
 
