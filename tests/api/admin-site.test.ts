@@ -2,6 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api';
 import { mailsTo } from '@tests/support/mails';
 import { type Person, person } from '@tests/support/people';
 import { newProject } from '@tests/support/project-samples';
+import { file, jpeg } from '@tests/support/samples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminContentCalls } from '@/contract/admin-content';
 import { adminMailCalls } from '@/contract/admin-mail';
@@ -66,6 +67,8 @@ describe('a menu', () => {
   it.each([
     ['that runs code', { url: 'javascript:alert(1)' }, 'items.0.url'],
     ['to nowhere', { url: '' }, 'items.0.url'],
+    ['with a picture that runs code', { image: 'javascript:alert(1)' }, 'items.0.image'],
+    ['with a picture that is none', { image: 'tel:1' }, 'items.0.image'],
     ['without a text', { title: { 'zh-Hant': ' ', en: 'Prices' } }, 'items.0.title.zh-Hant'],
   ])('takes no link %s, and says which', async (_what, more, field) => {
     const answer = await save('menu', 'footer-2', () => ({ items: [link(more)] }));
@@ -126,8 +129,15 @@ describe('metadata', () => {
   });
 
   it('takes no picture that would run code', async () => {
-    const answer = await save('page_meta', '/', () => ({ image: 'javascript:alert(1)' }));
-    expect(answer.body.form_error).toHaveProperty('image');
+    for (const image of ['javascript:alert(1)', 'mailto:a@b.test', '//evil.test/a.png'])
+      expect((await save('page_meta', '/', () => ({ image }))).body.form_error, image).toHaveProperty('image');
+  });
+
+  it('takes a picture that was uploaded, which shared links then show', async () => {
+    const picture = [file(await jpeg(), '分享.jpg')];
+    const { src } = await api.ok(adminContentCalls.uploadPicture, { picture } as never, as());
+    await saveAndPublish('page_meta', '/', () => ({ image: src }));
+    expect((await api.ok(siteCalls.routerDetail, { path: '/' })).meta_image).toBe(src);
   });
 });
 

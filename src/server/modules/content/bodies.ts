@@ -32,6 +32,8 @@ const url = z
   .trim()
   .max(LINE_MAX_CHARS)
   .refine((value) => safeUrl(value) !== null, { params: { code: 'invalid' } });
+/** Of a picture: of this site or another, and nothing else that may be linked to. */
+const isPictureUrl = (value: string) => safeUrl(value) !== null && /^(?:\/|https?:)/i.test(value);
 const action = z.object({ label: word, url });
 
 export const storedPicture = z.object({ file_id: id, alt: line, title: word.default({ 'zh-Hant': '', en: '' }) });
@@ -111,7 +113,11 @@ const menuItem = z.object({
   title,
   url,
   is_new_window: z.boolean(),
-  image: z.string().max(LINE_MAX_CHARS).nullable(),
+  image: z
+    .string()
+    .max(LINE_MAX_CHARS)
+    .refine(isPictureUrl, { params: { code: 'invalid' } })
+    .nullable(),
 });
 
 /** Typed one a line: those that are empty say nothing. */
@@ -129,7 +135,7 @@ export const BODIES = {
       .string()
       .trim()
       .max(LINE_MAX_CHARS)
-      .refine((value) => value === '' || safeUrl(value) !== null, { params: { code: 'invalid' } })
+      .refine((value) => value === '' || isPictureUrl(value), { params: { code: 'invalid' } })
       .default(''),
   }),
   /** By language; what is in it is its readers' business. */
