@@ -41,7 +41,8 @@ const saved = async (at: Change, body: object) => {
 const publish = (at: Change, who = admin) => api.call(calls.publish, change(at), as(who));
 const change = ({ content_id, revision }: Change) => ({ content_id, revision });
 const detailsOf = ({ content_id }: { content_id: number }) => api.ok(calls.details, { content_id }, as());
-const named = (kind: 'page' | 'setting' | 'menu', key: string) => api.ok(calls.named, { kind, key }, as());
+const named = (kind: 'page' | 'setting' | 'menu' | 'site_content', key: string) =>
+  api.ok(calls.named, { kind, key }, as());
 const guestReads = async (slug: string, more: object = {}) => {
   const { status, body } = await api.call(contentCalls.pageContent, { slug, ...more });
   return status === 200 ? body.title : status;
@@ -321,6 +322,15 @@ describe('the list', () => {
     const home = value.find(({ key }) => key === 'home');
     expect(home).toMatchObject({ saved_by: null, has_draft: false, path: '/', published_version: 1 });
   });
+});
+
+it('takes whatever a text of the site holds, and no picture in it without words', async () => {
+  const terms = await named('site_content', 'terms');
+  const own = (file_id: unknown) => ({ ...terms.body, en: { hero: { file_id } } });
+  const draft = await saved(terms, own('not a number'));
+  const shown = await saved(draft, own(await pictured()));
+  const { status, body } = await publish(shown);
+  expect([status, Object.keys(body.form_error ?? {})]).toEqual([422, ['en.hero.alt.zh-Hant', 'en.hero.alt.en']]);
 });
 
 it('leaves every other kind editable by the same calls', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { BLOCK_FIELDS, BLOCK_TYPES, type BlockType, blankFields, LIST_MAX } from '@/domain/content/fields';
 import { inLanguage, type Localized } from '@/domain/content/languages';
 import { hongKongDay } from '@/features/common/dates';
@@ -6,9 +6,10 @@ import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
-import { type Body, inserted, keyOf, withKeys } from '../document/body';
+import { type Body, inserted, withKeys } from '../document/body';
 import { useEditor } from '../document/editor-context';
 import { OrderedCards } from '../document/ordered-cards';
+import { useFolds } from '../document/use-folds';
 import { FieldRows } from './field-row';
 
 type Block = Body & { type: BlockType; title?: Localized };
@@ -18,15 +19,13 @@ const PATH = ['blocks'];
 export function BlockList({ blocks }: { blocks: Block[] }) {
   const { t, i18n } = useTranslation('admin');
   const editor = useEditor();
-  const [open, setOpen] = useState<ReadonlySet<string | undefined>>(new Set());
+  const folds = useFolds();
   const [added, setAdded] = useState<BlockType>(BLOCK_TYPES[0] as BlockType);
   const add = () => {
     const block = withKeys({ type: added, ...blankFields(BLOCK_FIELDS[added], hongKongDay()) }, true);
-    setOpen((now) => new Set(now).add(keyOf(block)));
+    folds.toggle(block);
     editor.set(PATH, inserted(blocks, blocks.length, block as Block));
   };
-  const toggle = (key: string | undefined) =>
-    setOpen((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
   return (
     <section aria-labelledby="blocks">
       <h2 id="blocks" className="mb-1 text-lg">
@@ -39,15 +38,12 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
         nameOf={(block, index) =>
           nameOf(index, t(`content.block.${block.type}`), inLanguage(block.title ?? {}, i18n.language))
         }
+        folds={{
+          isOpen: (block, index) => folds.isOpen(block) || editor.errorIn([...PATH, index]) !== undefined,
+          toggle: folds.toggle,
+        }}
       >
-        {(block, index) => (
-          <BlockCard
-            block={block}
-            index={index}
-            isOpen={open.has(keyOf(block)) || editor.errorIn([...PATH, index]) !== undefined}
-            onToggle={() => toggle(keyOf(block))}
-          />
-        )}
+        {(block, index) => <FieldRows fields={BLOCK_FIELDS[block.type]} value={block} path={[...PATH, index]} />}
       </OrderedCards>
       {blocks.length < LIST_MAX && (
         <div className="mt-4 flex flex-wrap items-end gap-3">
@@ -72,27 +68,3 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
 /** A hero's title may have lines of its own. */
 const nameOf = (index: number, type: string, title: string) =>
   [`${index + 1}. ${type}`, title.replace(/\s+/g, ' ')].filter(Boolean).join(' · ');
-
-interface BlockCardProps {
-  block: Block;
-  index: number;
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
-function BlockCard({ block, index, isOpen, onToggle }: BlockCardProps) {
-  const { t } = useTranslation('admin');
-  const id = useId();
-  return (
-    <>
-      <Button variant="text" aria-expanded={isOpen} aria-controls={id} onClick={onToggle} className="-my-2">
-        <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
-        {t(isOpen ? 'content.close_block' : 'content.open_block')}
-        <span className="sr-only">{t(`content.block.${block.type}`)}</span>
-      </Button>
-      <div id={id} hidden={!isOpen} className="mt-4">
-        {isOpen && <FieldRows fields={BLOCK_FIELDS[block.type]} value={block} path={[...PATH, index]} />}
-      </div>
-    </>
-  );
-}

@@ -8,7 +8,8 @@ import { useTranslation } from '@/ui/texts';
 import type { ContentDocument } from './types';
 import type { EditedDocument } from './use-document-editor';
 
-type Act = 'discard' | 'withdraw' | 'remove';
+const ACTS = ['withdraw', 'remove'] as const;
+type Act = (typeof ACTS)[number];
 
 interface DocumentActsProps {
   document: ContentDocument;
@@ -17,19 +18,15 @@ interface DocumentActsProps {
   back?: string;
 }
 
-/** The ways back: to what is shown, off the site, and out of the world for what nobody ever saw. */
+/** The ways out: off the site, and out of the world for what nobody ever saw. */
 export function DocumentActs({ document, edited, back }: DocumentActsProps) {
   const { t } = useTranslation('admin');
   const router = useRouter();
   const [asked, setAsked] = useState<Act | null>(null);
   const removal = useCallMutation(adminContentCalls.remove);
-  const may = (act: Act) => document.allowed_actions.includes(act);
-  const isOffered = { discard: may('discard') || edited.isDirty, withdraw: may('withdraw'), remove: may('remove') };
-  const acts = (['discard', 'withdraw', 'remove'] as const).filter((act) => isOffered[act]);
-  // What was never saved goes without a trace; a draft stays in the history.
-  const textOf = (act: Act) => (act === 'discard' && !may('discard') ? 'discard_typed' : act);
+  const acts = ACTS.filter((act) => document.allowed_actions.includes(act));
   const confirm = async (act: Act) => {
-    if (act !== 'remove') await edited.act(act);
+    if (act === 'withdraw') await edited.act(act);
     else {
       const change = { content_id: document.content_id, revision: document.revision };
       if (!(await removal.run(change))) return;
@@ -40,15 +37,15 @@ export function DocumentActs({ document, edited, back }: DocumentActsProps) {
   return (
     <>
       {acts.length > 0 && (
-        <div className="flex flex-wrap gap-x-5 gap-y-1">
+        <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4">
           {acts.map((act) => (
-            <Button key={act} variant={act === 'remove' ? 'danger' : 'text'} onClick={() => setAsked(act)}>
+            <Button key={act} variant="danger" onClick={() => setAsked(act)}>
               {t(`content.act.${act}`)}
             </Button>
           ))}
         </div>
       )}
-      {(['discard', 'withdraw', 'remove'] as const).map((act) => (
+      {ACTS.map((act) => (
         <ConfirmDialog
           key={act}
           isOpen={asked === act}
@@ -60,7 +57,7 @@ export function DocumentActs({ document, edited, back }: DocumentActsProps) {
           shown={act === 'remove' ? removal.shown : null}
           tone="danger"
         >
-          <p>{t(`content.confirm.${textOf(act)}_text`)}</p>
+          <p>{t(`content.confirm.${act}_text`)}</p>
         </ConfirmDialog>
       ))}
     </>

@@ -9,6 +9,8 @@ import { StandingChip } from './standing-chip';
 import type { ContentDocument } from './types';
 import type { EditedDocument } from './use-document-editor';
 
+const ASKED = ['publish', 'discard'] as const;
+
 interface DocumentBarProps {
   document: ContentDocument;
   edited: EditedDocument;
@@ -20,11 +22,15 @@ interface DocumentBarProps {
 export function DocumentBar({ document, edited, isPreviewed, onPreview }: DocumentBarProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<(typeof ASKED)[number] | null>(null);
   const { errors } = edited;
-  const publish = async () => {
-    await edited.act('publish');
-    setAsked(false);
+  const may = (act: (typeof ASKED)[number]) => document.allowed_actions.includes(act);
+  const canDiscard = may('discard') || edited.isDirty;
+  // What was never saved goes without a trace; a draft stays in the history.
+  const textOf = (act: (typeof ASKED)[number]) => (act === 'discard' && !may('discard') ? 'discard_typed' : act);
+  const confirm = async (act: (typeof ASKED)[number]) => {
+    await edited.act(act);
+    setAsked(null);
   };
   return (
     <section aria-labelledby="standing" className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-3">
@@ -58,7 +64,7 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
       </div>
       <CallAlert shown={edited.shown} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
           <StandingChip document={document} />
           {edited.isDirty ? (
             <span className="font-semibold text-gold">{t('content.unsaved')}</span>
@@ -68,7 +74,12 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
               {document.saved_by && ` · ${document.saved_by.name}`}
             </span>
           )}
-        </p>
+          {canDiscard && (
+            <Button variant="text" onClick={() => setAsked('discard')}>
+              {t('content.act.discard')}
+            </Button>
+          )}
+        </div>
         <div className="flex flex-wrap gap-2">
           {hasPreview(document) && (
             <Button variant="quiet" aria-pressed={isPreviewed} onClick={onPreview}>
@@ -78,30 +89,30 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
           <Button
             variant="quiet"
             disabled={!edited.isDirty || edited.isStale}
-            isPending={edited.isPending && !isAsked}
+            isPending={edited.isPending && !asked}
             onClick={() => edited.save()}
           >
             {t('content.act.save')}
           </Button>
-          <Button
-            disabled={edited.isStale || !(edited.isDirty || document.allowed_actions.includes('publish'))}
-            onClick={() => setAsked(true)}
-          >
+          <Button disabled={edited.isStale || !(edited.isDirty || may('publish'))} onClick={() => setAsked('publish')}>
             {t('content.act.publish')}
           </Button>
         </div>
       </div>
-      <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('content.confirm.publish')}
-        confirmLabel={t('content.act.publish')}
-        onConfirm={publish}
-        isPending={edited.isPending}
-        tone="primary"
-      >
-        <p>{t('content.confirm.publish_text')}</p>
-      </ConfirmDialog>
+      {ASKED.map((act) => (
+        <ConfirmDialog
+          key={act}
+          isOpen={asked === act}
+          onClose={() => setAsked(null)}
+          title={t(`content.confirm.${act}`)}
+          confirmLabel={t(`content.act.${act}`)}
+          onConfirm={() => confirm(act)}
+          isPending={edited.isPending}
+          tone={act === 'publish' ? 'primary' : 'danger'}
+        >
+          <p>{t(`content.confirm.${textOf(act)}_text`)}</p>
+        </ConfirmDialog>
+      ))}
     </section>
   );
 }

@@ -58,8 +58,9 @@ export function DocumentForm<B = Body>({ edited, back, children }: DocumentFormP
             isPreviewed={isPreviewed}
             onPreview={() => setPreviewed((now) => !now)}
           />
-          <DocumentActs document={document} edited={edited} back={back?.href} />
-          <DocumentHistory document={document} edited={edited} />
+          <DocumentHistory document={document} edited={edited}>
+            <DocumentActs document={document} edited={edited} back={back?.href} />
+          </DocumentHistory>
         </div>
       </EditorProvider>
     );

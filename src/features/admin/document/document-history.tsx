@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin-content';
@@ -17,10 +17,12 @@ import type { EditedDocument } from './use-document-editor';
 interface DocumentHistoryProps {
   document: ContentDocument;
   edited: EditedDocument;
+  /** What can be done with all of them. */
+  children: ReactNode;
 }
 
 /** Every version that was saved, the newest first; an older one comes back as the draft. */
-export function DocumentHistory({ document, edited }: DocumentHistoryProps) {
+export function DocumentHistory({ document, edited, children }: DocumentHistoryProps) {
   const { t } = useTranslation('admin');
   const dates = useDates();
   const [asked, setAsked] = useState<number | null>(null);
@@ -68,6 +70,7 @@ export function DocumentHistory({ document, edited }: DocumentHistoryProps) {
         </ol>
       )}
       <LoadMore list={list} />
+      {children}
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}

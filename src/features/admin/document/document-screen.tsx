@@ -16,7 +16,7 @@ interface DocumentScreenProps<B> {
 
 /** One document of a list of them: the way back, its name, the page that shows it, and its form. */
 export function DocumentScreen<B = Body>({ edited, back, children }: DocumentScreenProps<B>) {
-  const { i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const { document } = edited;
   useUnsavedGuard(edited.isDirty);
   const name = document && (inLanguage(document.title, i18n.language) || document.key);
@@ -25,17 +25,15 @@ export function DocumentScreen<B = Body>({ edited, back, children }: DocumentScr
       {document && name && (
         <>
           <Breadcrumb items={[back, { label: name }]} />
-          <div className="mb-4 mt-1 flex flex-wrap items-baseline gap-x-4">
-            <h1 className="min-w-0 break-words text-[26px] md:text-[32px]">{name}</h1>
-            {document.path !== null &&
-              (document.published_version === null ? (
-                <p className="break-all text-ink-2">{document.path}</p>
-              ) : (
-                <ButtonLink variant="text" href={document.path} isNewWindow>
-                  {document.path}
-                </ButtonLink>
-              ))}
-          </div>
+          <h1 className="mt-1 break-words text-[26px] md:text-[32px]">{name}</h1>
+          <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 text-ink-2">
+            <span className="break-all">{document.path}</span>
+            {document.path !== null && document.published_version !== null && (
+              <ButtonLink variant="text" href={document.path} isNewWindow>
+                {t('content.view')}
+              </ButtonLink>
+            )}
+          </p>
         </>
       )}
       <DocumentForm edited={edited} back={back}>

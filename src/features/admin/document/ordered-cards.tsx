@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
@@ -13,6 +13,8 @@ interface OrderedCardsProps<T> {
   nameOf: (entry: T, index: number) => string;
   /** All, unless it is said. */
   canRemove?: (entry: T) => boolean;
+  /** For entries of many fields: those that are open, and what the press of a name does. */
+  folds?: { isOpen: (entry: T, index: number) => boolean; toggle: (entry: T) => void };
   children: (entry: T, index: number) => ReactNode;
 }
 
@@ -20,8 +22,16 @@ interface OrderedCardsProps<T> {
  * Cards in an order that the operator chooses: by two buttons, by Alt and an arrow on them, or by dragging the handle.
  * What is taken away can be put back, where it was, until something else is.
  */
-export function OrderedCards<T>({ entries, onChange, nameOf, canRemove = () => true, children }: OrderedCardsProps<T>) {
+export function OrderedCards<T>({
+  entries,
+  onChange,
+  nameOf,
+  canRemove = () => true,
+  folds,
+  children,
+}: OrderedCardsProps<T>) {
   const { t } = useTranslation('admin');
+  const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const way = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -66,6 +76,7 @@ export function OrderedCards<T>({ entries, onChange, nameOf, canRemove = () => t
       <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         {entries.map((entry, index) => {
           const name = nameOf(entry, index);
+          const isOpen = folds?.isOpen(entry, index) ?? true;
           return (
             <li
               key={keyOf(entry) ?? index}
@@ -81,7 +92,9 @@ export function OrderedCards<T>({ entries, onChange, nameOf, canRemove = () => t
               }}
               className={`rounded-m border bg-card ${over === index && dragged !== index ? 'border-jade' : 'border-line'} ${dragged === index ? 'opacity-50' : ''}`}
             >
-              <header className="flex items-center gap-1 rounded-t-m border-b border-line bg-paper py-1 pl-2 pr-1">
+              <header
+                className={`flex items-center gap-1 bg-paper py-1 pl-2 pr-1 ${isOpen ? 'rounded-t-m border-b border-line' : 'rounded-m'}`}
+              >
                 {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same by keyboard */}
                 <span
                   draggable
@@ -102,7 +115,20 @@ export function OrderedCards<T>({ entries, onChange, nameOf, canRemove = () => t
                 >
                   <Icon name="menu" className="size-[18px]" />
                 </span>
-                <p className="min-w-0 flex-1 truncate text-sm font-semibold pointer-coarse:pl-2">{name}</p>
+                {folds ? (
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    aria-controls={`${id}-${index}`}
+                    onClick={() => folds.toggle(entry)}
+                    className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 text-left text-sm font-semibold hover:text-jade pointer-coarse:pl-2"
+                  >
+                    <span className="truncate">{name}</span>
+                    <Icon name="chevron-down" className={`size-4 shrink-0 text-ink-2 ${isOpen ? 'rotate-180' : ''}`} />
+                  </button>
+                ) : (
+                  <p className="min-w-0 flex-1 truncate text-sm font-semibold pointer-coarse:pl-2">{name}</p>
+                )}
                 <MoveButtons name={name} at={index} of={entries.length} onMove={(to, by) => move(index, to, by)} />
                 {canRemove(entry) && (
                   <IconButton
@@ -113,7 +139,9 @@ export function OrderedCards<T>({ entries, onChange, nameOf, canRemove = () => t
                   />
                 )}
               </header>
-              <div className="p-4">{children(entry, index)}</div>
+              <div id={`${id}-${index}`} hidden={!isOpen} className="p-4">
+                {isOpen && children(entry, index)}
+              </div>
             </li>
           );
         })}

@@ -15,7 +15,7 @@ import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';
 import { ExportButton } from '../common/export-button';
 import { ListRows } from '../common/list-rows';
-import { SearchWords } from '../common/search-words';
+import { FILTER_GRID, FILTER_SEARCH, SearchWords } from '../common/search-words';
 import { OrderChip } from './order-chip';
 import { callOfFilter, filterOfQuery, OWED } from './order-filter';
 
@@ -42,13 +42,15 @@ export function OrderList() {
         <ExportButton call={adminOrderCalls.exportOrders} filter={asked} />
       </div>
       <search>
-        <form onSubmit={(event) => event.preventDefault()} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <SearchWords
-            label={t('orders.search')}
-            hint={t('orders.search_hint')}
-            value={filter.q}
-            onSettle={(q) => type({ q })}
-          />
+        <form onSubmit={(event) => event.preventDefault()} className={FILTER_GRID}>
+          <div className={FILTER_SEARCH}>
+            <SearchWords
+              label={t('orders.search')}
+              hint={t('orders.search_hint')}
+              value={filter.q}
+              onSettle={(q) => type({ q })}
+            />
+          </div>
           <OptionField
             label={t('orders.column.status')}
             value={filter.status}

@@ -44,7 +44,7 @@ export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
   return (
     <Card as="li" className="grid gap-4 p-5">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-44">
           <h3 className="text-base font-semibold">{name}</h3>
           <p lang="en" className="text-sm text-ink-2">
             {plan.name.en}

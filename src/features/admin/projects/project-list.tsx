@@ -16,7 +16,7 @@ import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';
 import { ExportButton } from '../common/export-button';
 import { ListRows } from '../common/list-rows';
-import { SearchWords } from '../common/search-words';
+import { FILTER_GRID, FILTER_SEARCH, SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery, PROJECT_STATES } from './project-filter';
 
 /** Every project, by what an operator looks for. */
@@ -42,13 +42,15 @@ export function ProjectList() {
         <ExportButton call={adminProjectCalls.exportProjects} filter={asked} />
       </div>
       <search>
-        <form onSubmit={(event) => event.preventDefault()} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <SearchWords
-            label={t('projects.search')}
-            hint={t('projects.search_hint')}
-            value={filter.q}
-            onSettle={(q) => type({ q })}
-          />
+        <form onSubmit={(event) => event.preventDefault()} className={FILTER_GRID}>
+          <div className={FILTER_SEARCH}>
+            <SearchWords
+              label={t('projects.search')}
+              hint={t('projects.search_hint')}
+              value={filter.q}
+              onSettle={(q) => type({ q })}
+            />
+          </div>
           <OptionField
             label={t('projects.column.status')}
             value={filter.status}

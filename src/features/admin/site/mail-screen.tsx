@@ -1,6 +1,7 @@
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
 import { adminMailCalls } from '@/contract/admin-mail';
+import { fillPlaces } from '@/domain/mail-places';
 import { first, type Query } from '@/features/common/address';
 import { CallFailure } from '@/features/common/call-failure';
 import { useAddressFilter } from '@/features/common/use-address-filter';
@@ -10,7 +11,7 @@ import { useTranslation } from '@/ui/texts';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import { isWritten, MAIL_TEXTS_SHAPE } from './mail-words';
-import { MailWordsForm } from './mail-words-form';
+import { MailWordsForm, useSamples } from './mail-words-form';
 import { useNamedDocument } from './use-named-document';
 
 const filterOfQuery = (query: Query) => ({ mail: first(query.mail).slice(0, 60) });
@@ -22,6 +23,7 @@ export function MailScreen() {
   const query = useCallQuery(adminMailCalls.templates, {});
   const edited = useNamedDocument('site_content', 'mail_texts', MAIL_TEXTS_SHAPE);
   useUnsavedGuard(edited.isDirty);
+  const samplesOf = useSamples();
   const templates = query.data?.value ?? [];
   const mail = templates.find(({ template }) => template === filter.mail) ?? templates[0];
   const locale = i18n.language === 'en' ? 'en' : 'zh-Hant';
@@ -41,9 +43,12 @@ export function MailScreen() {
             <>
               <SelectField
                 label={t('mail_texts.which')}
-                options={templates.map(({ template, words }) => ({
+                options={templates.map(({ template, words, places }) => ({
                   value: template,
-                  label: [words[locale].subject, isWritten(texts, template) && t('mail_texts.is_written')]
+                  label: [
+                    fillPlaces(words[locale].subject, samplesOf({ places })),
+                    isWritten(texts, template) && t('mail_texts.is_written'),
+                  ]
                     .filter(Boolean)
                     .join(' · '),
                 }))}

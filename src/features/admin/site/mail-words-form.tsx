@@ -18,7 +18,7 @@ interface MailWordsFormProps {
 /** Subject and words of one mail in both languages, and how it reads with values in its places. */
 export function MailWordsForm({ mail, words }: MailWordsFormProps) {
   const { t } = useTranslation('admin');
-  const samples = Object.fromEntries(mail.places.map((place) => [place, t(`mail_texts.sample.${place as Place}`)]));
+  const samples = useSamples()(mail);
   const own = (part: 'subject' | 'intro') => ({ 'zh-Hant': mail.words['zh-Hant'][part], en: mail.words.en[part] });
   const shown = (locale: (typeof CONTENT_LOCALES)[number], part: 'subject' | 'intro') =>
     fillPlaces(words?.[part]?.[locale]?.trim() || own(part)[locale], samples);
@@ -67,6 +67,13 @@ export function MailWordsForm({ mail, words }: MailWordsFormProps) {
       </div>
     </>
   );
+}
+
+/** What stands in for the values of a mail, by its places. */
+export function useSamples() {
+  const { t } = useTranslation('admin');
+  return ({ places }: Pick<Template, 'places'>) =>
+    Object.fromEntries(places.map((place) => [place, t(`mail_texts.sample.${place as Place}`)]));
 }
 
 /** What stands in a mail's places; each has a sample (the `admin` texts). */

@@ -6,9 +6,10 @@ import { useTranslation } from '@/ui/texts';
 import { withKeys } from '../document/body';
 import { DocumentForm } from '../document/document-form';
 import { OrderedCards } from '../document/ordered-cards';
+import { useFolds } from '../document/use-folds';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import { RequestField } from './request-field';
-import { isQuestion, newQuestion, REQUEST_FORM_SHAPE } from './request-form';
+import { isQuestion, type JoinedField, newQuestion, REQUEST_FORM_SHAPE } from './request-form';
 import { useNamedDocument } from './use-named-document';
 
 const PATH = ['fields'];
@@ -18,6 +19,12 @@ export function RequestFormScreen() {
   const { t } = useTranslation('admin');
   const edited = useNamedDocument('site_content', 'project_request_form', REQUEST_FORM_SHAPE);
   const { set, errorOf } = edited.editor;
+  const folds = useFolds();
+  const add = (fields: JoinedField[]) => {
+    const question = withKeys(newQuestion(), true);
+    folds.toggle(question);
+    set(PATH, [...fields, question]);
+  };
   useUnsavedGuard(edited.isDirty);
   const wrong = errorOf([...PATH, 'zh-Hant']) ?? errorOf([...PATH, 'en']);
   return (
@@ -33,12 +40,16 @@ export function RequestFormScreen() {
               onChange={(next) => set(PATH, next)}
               nameOf={({ label }) => label['zh-Hant'] || t('request_form.unnamed')}
               canRemove={isQuestion}
+              folds={{
+                isOpen: (field, at) => folds.isOpen(field) || edited.editor.errorIn([...PATH, at]) !== undefined,
+                toggle: folds.toggle,
+              }}
             >
               {(field, at) => <RequestField field={field} path={[...PATH, at]} />}
             </OrderedCards>
             {fields.length < MAX_ITEMS && (
               <div>
-                <Button variant="quiet" onClick={() => set(PATH, [...fields, withKeys(newQuestion(), true)])}>
+                <Button variant="quiet" onClick={() => add(fields)}>
                   <Icon name="plus" className="size-[18px]" />
                   {t('request_form.add')}
                 </Button>

@@ -1,5 +1,7 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
+import { z } from 'zod';
 import { CONTENT_BODY_MAX_BYTES } from '@/config/limits';
+import { id } from '@/contract/fields';
 import type { ContentKind } from '@/domain/content/kinds';
 import { CONTENT_LOCALES, type Localized } from '@/domain/content/languages';
 import { CONTENT_MODULE } from '@/domain/files';
@@ -58,11 +60,14 @@ export function requireAltTexts(body: unknown): void {
   );
 }
 
+/** In a body of any kind, also one whose content is its readers’ business. */
+const picture = z.object({ file_id: id, alt: z.record(z.string(), z.string()).catch({}) });
+
 /** Every picture that a body names, and where. */
 export const picturesIn = (value: unknown, path: Path = []): NamedPicture[] => {
   if (typeof value !== 'object' || value === null) return [];
-  if ('file_id' in value)
-    return [{ path, fileId: Number(value.file_id), alt: (value as unknown as { alt: Localized }).alt }];
+  const named = picture.safeParse(value);
+  if (named.success) return [{ path, fileId: named.data.file_id, alt: named.data.alt }];
   return Object.entries(value).flatMap(([key, inner]) => picturesIn(inner, [...path, key]));
 };
 
