@@ -76,8 +76,12 @@ test('an operator sees what a style sheet loses, and what of metadata is shown, 
   await expect(page.getByLabel('CSS', { exact: true })).toHaveValue('');
 
   await page.goto('/admin/meta');
-  await page.getByRole('searchbox', { name: '搜尋' }).fill('/');
-  await page.getByRole('listitem').filter({ hasText: /\s\/$/ }).getByRole('link').click();
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText('/', { exact: true }) })
+    .getByRole('link')
+    .click();
   await page.getByLabel('標題（中文）').fill('字'.repeat(80));
   await expect(page.getByText('80 字元；搜尋結果顯示至 65，分享連結顯示至 35').first()).toBeVisible();
   await expect(page.getByText(`${'字'.repeat(34)}…`, { exact: true })).toBeVisible();
