@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { picture } from './support/create';
 import { login } from './support/people';
 import { expect, test } from './support/test';
 
@@ -85,6 +86,38 @@ test('an operator sees what a style sheet loses, and what of metadata is shown, 
   await page.getByLabel('標題（中文）').fill('字'.repeat(80));
   await expect(page.getByText('80 字元；搜尋結果顯示至 65，分享連結顯示至 35').first()).toBeVisible();
   await expect(page.getByText(`${'字'.repeat(34)}…`, { exact: true })).toBeVisible();
+  const shared = page.getByRole('figure').locator('img[src^="/file/content/"]');
+  await expect(shared).toHaveCount(0);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'share.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await expect(shared).toHaveCount(2);
+});
+
+test('an operator who was overtaken loses nothing, and chooses', async ({ page, newPerson }) => {
+  const other = await newPerson();
+  const words = (at: Page) => at.getByLabel('文字（英文）').first();
+  const save = (at: Page) => at.getByRole('button', { name: '儲存草稿' }).click();
+  for (const [at, text] of [
+    [page, 'Mine'],
+    [other, 'Theirs'],
+  ] as const) {
+    await login(at, ADMIN);
+    await at.goto('/admin/menus');
+    await words(at).fill(text);
+  }
+  await save(other);
+  await expect(other.getByText('已儲存草稿。')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('另一位管理員剛修改了這份內容')).toBeVisible();
+  await expect(words(page)).toHaveValue('Mine');
+  await page.getByRole('button', { name: '以我的內容儲存' }).click();
+  await expect(page.getByText('已儲存草稿。')).toBeVisible();
+  await other.reload();
+  await expect(words(other)).toHaveValue('Mine');
+  await other.getByRole('button', { name: '放棄改動' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: '放棄改動' }).click();
+  await expect(words(other)).toHaveValue('Home');
 });
 
 test('an operator puts a plan on sale and withdraws it', async ({ page, newPerson }) => {

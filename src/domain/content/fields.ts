@@ -41,7 +41,8 @@ const step: Field = { type: 'number', min: 1, max: 99 };
 /** The blocks a page is made of, as their schemas on the server have them (bodies.test.ts holds the two together). */
 export const BLOCK_FIELDS = {
   hero: {
-    title: line,
+    // A line break in it is one on the page.
+    title: { ...line, isLong: true },
     text: note,
     actions: listOf(action),
     picture: { type: 'picture', canBeEmpty: true },

@@ -9,7 +9,7 @@ import { useTranslation } from '@/ui/texts';
 import { SearchWords } from '../common/search-words';
 import { useEditor } from '../document/editor-context';
 import { OrderedCards } from '../document/ordered-cards';
-import type { FieldProps } from './field-row';
+import type { FieldProps } from './field-props';
 
 /** Cases by hand, in an order; without any the newest are shown. */
 export function CaseChoice({ label, value, path }: FieldProps) {

@@ -9,7 +9,7 @@ import { useEditor } from '../document/editor-context';
 import { OrderedCards } from '../document/ordered-cards';
 import type { StoredPicture } from '../document/types';
 import { blankToday } from './blank-today';
-import type { FieldProps } from './field-row';
+import type { FieldProps } from './field-props';
 
 interface FieldListProps extends FieldProps<Extract<Field, { type: 'list' }>> {
   children: (entry: unknown, path: Path) => ReactNode;

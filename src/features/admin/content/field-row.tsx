@@ -8,16 +8,9 @@ import { WordsField } from '../document/words-field';
 import { blankToday } from './blank-today';
 import { CaseChoice } from './case-choice';
 import { FieldList } from './field-list';
+import type { FieldProps } from './field-props';
 import { ChoiceField, LineField } from './line-fields';
 import { PictureField } from './picture-field';
-
-/** What the editor of one field gets. */
-export interface FieldProps<F extends Field = Field> {
-  label: string;
-  field: F;
-  value: unknown;
-  path: Path;
-}
 
 interface FieldsProps {
   fields: Fields;

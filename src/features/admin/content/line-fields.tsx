@@ -3,7 +3,7 @@ import { SelectField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { controlId } from '../document/body';
 import { useEditor } from '../document/editor-context';
-import type { FieldProps } from './field-row';
+import type { FieldProps } from './field-props';
 
 /** A whole number or a day: the same in every language. */
 export function LineField({ label, field, value, path }: FieldProps<Extract<Field, { type: 'number' | 'day' }>>) {

@@ -7,7 +7,7 @@ import { useEditor } from '../document/editor-context';
 import { PictureChoice } from '../document/picture-choice';
 import type { StoredPicture } from '../document/types';
 import { WordsField } from '../document/words-field';
-import type { FieldProps } from './field-row';
+import type { FieldProps } from './field-props';
 
 const WORDS = { maxChars: LINE_MAX_CHARS };
 

@@ -24,7 +24,9 @@ export function PreviewPanel({ document, isDirty }: { document: ContentDocument;
       <h2 id="preview-title" className="text-lg">
         {t('content.preview.title')}
       </h2>
-      <p className="text-sm text-ink-2">{t(isDirty ? 'content.preview.unsaved' : 'content.preview.text')}</p>
+      <p className="text-sm text-ink-2">
+        {t(`content.preview.${isDirty ? 'unsaved' : document.has_draft ? 'text' : 'shown'}`)}
+      </p>
       {links.length > 1 && (
         <Tabs
           label={t('content.preview.languages')}

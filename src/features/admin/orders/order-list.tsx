@@ -36,7 +36,7 @@ export function OrderList() {
     isFigure: key === 'amount',
   }));
   return (
-    <section className="grid gap-6">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-[26px] md:text-[32px]">{t('orders.title')}</h1>
         <ExportButton call={adminOrderCalls.exportOrders} filter={asked} />

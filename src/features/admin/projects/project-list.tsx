@@ -36,7 +36,7 @@ export function ProjectList() {
     label: t(`projects.column.${key}`),
   }));
   return (
-    <section className="grid gap-6">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-[26px] md:text-[32px]">{t('projects.title')}</h1>
         <ExportButton call={adminProjectCalls.exportProjects} filter={asked} />

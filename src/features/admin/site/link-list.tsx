@@ -66,7 +66,7 @@ function LinkFields({ link, path, hasWords, note }: LinkFieldsProps) {
       )}
       <div className="grid items-start gap-x-5 gap-y-2 md:grid-cols-2">
         <AddressField label={t('content.field.url')} value={link.url} path={[...path, 'url']} />
-        <div className="md:pt-7">
+        <div className="md:pt-8">
           <CheckboxField
             label={t('links.new_window')}
             checked={link.is_new_window}
