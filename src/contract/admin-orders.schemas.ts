@@ -49,14 +49,23 @@ export const orderDetails = {
       }),
     ),
     /** What should have gone back to the payer and has not. */
-    owed: z.array(z.object({ amount_cents: cents, since: instant.nullable() })),
+    owed: z.array(
+      z.object({
+        amount_cents: cents,
+        since: instant.nullable(),
+        /** The technician has got it meanwhile: it is not sent again by itself. */
+        is_paid_out: z.boolean(),
+      }),
+    ),
     /** What the technician gets, or got, of a quotation's order; null where there is nothing to get. */
     payout: z
       .object({
         technician: z.object({ id, name: z.string() }),
         amount_cents: cents,
-        /** The work is over, and nobody complains of it. */
+        /** The work is over, nobody complains of it, and no refund is owed. */
         is_due: z.boolean(),
+        /** A refund of the order failed, and is not the technician’s. */
+        is_refund_owed: z.boolean(),
         paid_out: z.object({ reference: z.string(), created_at: instant }).nullable(),
       })
       .nullable(),

@@ -63,6 +63,10 @@ export const ERRORS = {
   order_not_payable: 409,
   /** Nothing is owed of this order: nothing failed to go back, or the technician has nothing to get, yet or any more. */
   nothing_owed: 409,
+  /** A refund of the order failed and is still owed: until it is back nobody knows what is the technician's. */
+  refund_owed: 409,
+  /** The refund failed, and its money was paid to the technician since: it is not sent again by itself. */
+  paid_out: 409,
   /** Others wait for something of the account, which cannot be deleted yet; `fresh.ties` says what, `fresh.until` for how long a complaint can still come. */
   account_tied: 409,
   /** The Idempotency-Key was used with another body. */

@@ -1,8 +1,9 @@
 import { startApi, type TestApi } from '@tests/support/api';
+import { atOnce } from '@tests/support/at-once';
 import { type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
 import { type Travelled, travel } from '@tests/support/way';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOrderCalls } from '@/contract/admin-orders';
 import type { RequestOf } from '@/contract/call';
@@ -35,6 +36,17 @@ const payOut = ({ orderNumber }: Travelled, amount_cents: number, idempotencyKey
     { order_number: orderNumber, amount_cents, reference: 'FPS 20261120-1' },
     { ...asAdmin(), idempotencyKey },
   );
+const retry = ({ orderNumber }: Travelled) =>
+  api.call(adminOrderCalls.retryRefund, { order_number: orderNumber }, asAdmin());
+/** A refund that was decided and failed for good; when. */
+async function failRefund(way: Travelled, amountCents: number): Promise<Date> {
+  const at = api.clock.now();
+  await api.deps.db.insert(refunds).values({ orderId: await idOf(way), amountCents, createdAt: at, failedAt: at });
+  return at;
+}
+/** At once, in this order, while somebody else holds the project. */
+const together = <T>({ projectId }: Travelled, starts: readonly (() => Promise<T>)[]) =>
+  atOnce(api, sql`select 1 from projects where id = ${projectId} for update`, starts);
 const auditedOf = ({ orderNumber }: Travelled) =>
   api.deps.db
     .select()
@@ -116,17 +128,72 @@ describe('a refund by an admin', () => {
 describe('a refund that failed for good', () => {
   it('is found, tried again and gone', async () => {
     const way = await travel(api, 'completed');
-    const at = api.clock.now();
-    await api.deps.db
-      .insert(refunds)
-      .values({ orderId: await idOf(way), amountCents: 70_000, createdAt: at, failedAt: at });
+    const at = await failRefund(way, 70_000);
     expect(await numbers({ owed: 'payer' })).toEqual([way.orderNumber]);
-    expect((await details(way)).owed).toEqual([{ amount_cents: 70_000, since: at.toISOString() }]);
-    const retry = () => api.call(adminOrderCalls.retryRefund, { order_number: way.orderNumber }, asAdmin());
-    expect((await retry()).body).toEqual({ tried: [{ amount_cents: 70_000, failure: null }] });
+    expect((await details(way)).owed).toEqual([{ amount_cents: 70_000, since: at.toISOString(), is_paid_out: false }]);
+    expect((await retry(way)).body).toEqual({ tried: [{ amount_cents: 70_000, failure: null }] });
     expect(await details(way)).toMatchObject({ status: 'partly_refunded', owed: [] });
-    expect((await retry()).body.error_code).toBe('nothing_owed');
+    expect((await retry(way)).body.error_code).toBe('nothing_owed');
     expect((await auditedOf(way)).map(({ action }) => action)).toEqual(['order.retry_refund']);
+  });
+
+  it('is not the technician’s: nothing is paid out until it is back', async () => {
+    const way = await travel(api, 'completed');
+    await failRefund(way, 70_000);
+    expect((await details(way)).payout).toMatchObject({ amount_cents: 530_000, is_due: false, is_refund_owed: true });
+    expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([]);
+    for (const cents of [600_000, 530_000]) expect((await payOut(way, cents)).body.error_code).toBe('refund_owed');
+    expect((await retry(way)).status).toBe(200);
+    expect((await details(way)).payout).toMatchObject({ amount_cents: 530_000, is_due: true, is_refund_owed: false });
+    expect((await payOut(way, 530_000)).status).toBe(200);
+  });
+
+  it('is not sent once the technician has got it, and is made good by a refund of its own', async () => {
+    const way = await travel(api, 'completed');
+    await payOut(way, 600_000);
+    const [paid] = await api.deps.db
+      .select()
+      .from(payouts)
+      .where(eq(payouts.orderId, await idOf(way)));
+    await failRefund(way, 70_000);
+    // What failed after the payout was not counted in it, and goes back.
+    await api.deps.db
+      .update(payouts)
+      .set({ createdAt: new Date(0) })
+      .where(eq(payouts.id, paid?.id ?? 0));
+    expect((await details(way)).owed).toMatchObject([{ is_paid_out: false }]);
+    await api.deps.db
+      .update(payouts)
+      .set({ createdAt: api.clock.now() })
+      .where(eq(payouts.id, paid?.id ?? 0));
+    expect((await details(way)).owed).toMatchObject([{ amount_cents: 70_000, is_paid_out: true }]);
+    const refused = await retry(way);
+    expect([refused.status, refused.body.error_code]).toEqual([409, 'paid_out']);
+    await refund(way, 70_000);
+    expect((await details(way)).owed).toEqual([]);
+    expect((await retry(way)).body.error_code).toBe('nothing_owed');
+  });
+
+  it('has one winner against what else moves the money', async () => {
+    const won = async (way: Travelled, starts: readonly (() => Promise<{ status: number }>)[]) => {
+      const answers = await together(way, starts);
+      return answers.map(({ status }) => status);
+    };
+    const failing = async () => {
+      const way = await travel(api, 'completed');
+      await failRefund(way, 400_000);
+      return way;
+    };
+    let way = await failing();
+    expect(await won(way, [() => retry(way), () => refund(way, 400_000)])).toEqual([200, 422]);
+    way = await failing();
+    expect(await won(way, [() => refund(way, 400_000), () => retry(way)])).toEqual([200, 409]);
+    way = await failing();
+    expect(await won(way, [() => retry(way), () => payOut(way, 600_000)])).toEqual([200, 422]);
+    way = await failing();
+    expect(await won(way, [() => payOut(way, 600_000), () => retry(way)])).toEqual([409, 200]);
+    way = await travel(api, 'completed');
+    expect(await won(way, [() => payOut(way, 600_000), () => payOut(way, 600_000)])).toEqual([200, 409]);
   });
 });
 
@@ -162,6 +229,7 @@ describe('what the technician gets', () => {
     const input = { project_id, reason_code: 'quality' as const, note: '裂縫' };
     await api.ok(disputeCalls.complainProject, input, { token: way.client.token });
     expect((await details(way)).payout?.is_due).toBe(false);
+    expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([]);
     expect((await payOut(way, 600_000)).body.error_code).toBe('on_hold');
     const settlement = { project_id, outcome: 'cancel' as const, note: '退一半', refund_cents: 300_000 };
     await api.ok(disputeCalls.settleComplaint, settlement, asAdmin());

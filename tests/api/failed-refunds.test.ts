@@ -115,6 +115,22 @@ describe('a refund that failed for good', () => {
     expect([madeWith(key).length, await statusOf(way)]).toEqual([2, 'partly_refunded']);
   });
 
+  it('stays open, and is sent later, where the mistake is ours', async () => {
+    const { way, orderNumber, refundId } = await failed();
+    const [payment] = await api.deps.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
+    const set = (status: 'paid' | 'closed') =>
+      api.deps.db
+        .update(payments)
+        .set({ status })
+        .where(eq(payments.id, payment?.id ?? 0));
+    await set('closed');
+    await expect(retryRefunds(api.deps, orderNumber, commandLine(api))).rejects.toThrow('nobody knows');
+    expect([await statusOf(way), await owedOf(orderNumber)]).toEqual(['refund_pending', []]);
+    await set('paid');
+    await settleRefund(api.deps, refundId);
+    expect(await statusOf(way)).toBe('partly_refunded');
+  });
+
   it('is owed no more once later decisions have used up what was paid', async () => {
     const { orderNumber } = await failed();
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));

@@ -111,7 +111,9 @@ const RUN: Record<CommandName, Run> = {
   async *refund(deps, { subject: number }) {
     const orderNumber = number.trim().toUpperCase();
     const tried = await retryRefunds(deps, orderNumber, commandLine(deps)).catch((error: unknown) => {
-      throw error instanceof AppError ? new Refusal(`There is no order ${orderNumber}.`) : error;
+      throw error instanceof AppError && error.code === 'not_found'
+        ? new Refusal(`There is no order ${orderNumber}.`)
+        : error;
     });
     if (tried.length === 0) throw new Refusal(`Nothing is owed of ${orderNumber}.`);
     for (const { amountCents, what, failure } of tried)

@@ -36,10 +36,15 @@ export function OwedPanel({ order, onDone }: { order: AdminOrder; onDone: (said:
           </li>
         ))}
       </ul>
-      <p className="text-ink-2">{t('orders.retry.text')}</p>
-      <Button fullWidth isPending={retry.isPending} onClick={() => void onRetry()}>
-        {t('orders.retry.action')}
-      </Button>
+      {order.owed.some((one) => one.is_paid_out) && <Alert tone="warning">{t('orders.retry.paid_out')}</Alert>}
+      {order.owed.some((one) => !one.is_paid_out) && (
+        <>
+          <p className="text-ink-2">{t('orders.retry.text')}</p>
+          <Button fullWidth isPending={retry.isPending} onClick={() => void onRetry()}>
+            {t('orders.retry.action')}
+          </Button>
+        </>
+      )}
       {failures.length > 0 && (
         <Alert tone="error" title={t('orders.retry.failed')}>
           {failures.join('\n')}

@@ -56,7 +56,7 @@ export function PayoutPanel({ order, onDone }: { order: AdminOrder; onDone: (sai
           </Button>
         </>
       ) : (
-        <p className="text-ink-2">{t('orders.payout.not_due')}</p>
+        <p className="text-ink-2">{t(payout.is_refund_owed ? 'orders.payout.refund_owed' : 'orders.payout.not_due')}</p>
       )}
       <ConfirmDialog
         isOpen={isOpen}

@@ -74,7 +74,11 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
       created_at: attempt.createdAt.toISOString(),
       settled_at: attempt.settledAt?.toISOString() ?? null,
     })),
-    owed: owed.map(({ amountCents, since }) => ({ amount_cents: amountCents, since: since?.toISOString() ?? null })),
+    owed: owed.map(({ amountCents, since, isPaidOut }) => ({
+      amount_cents: amountCents,
+      since: since?.toISOString() ?? null,
+      is_paid_out: isPaidOut,
+    })),
     payout,
   };
 }

@@ -22,7 +22,7 @@ export function readRefundKey(key: string): Refundable | null {
  * The provider's idempotency key of the attempt that is made now, and those of the attempts that failed for good: a
  * provider remembers a key's failure, so that whoever tries again needs another.
  */
-export async function refundKeys(deps: Deps, what: Refundable): Promise<{ key: string; failed: string[] }> {
+async function refundKeys(deps: Deps, what: Refundable): Promise<{ key: string; failed: string[] }> {
   const first = firstKey(what);
   const isOurs = or(eq(paymentEvents.reference, first), like(paymentEvents.reference, `${first}.%`));
   const rows = await deps.db
@@ -46,6 +46,21 @@ export async function noteFailure(deps: Deps, what: Refundable): Promise<void> {
       receivedAt: deps.clock.now(),
     })
     .onConflictDoNothing();
+}
+
+/** The provider's own word that money did not go back. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+}
+
+/** Has the provider send so much of a payment back, as an attempt of its own. @throws ProviderRefusal */
+export async function askRefund(deps: Deps, what: Refundable, reference: string, amountCents: number): Promise<void> {
+  const { key, failed } = await refundKeys(deps, what);
+  try {
+    await deps.payments.refund(reference, amountCents, key, failed);
+  } catch (error) {
+    throw new ProviderRefusal(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
 
 /** The admins learn which order it is, and what to do. */

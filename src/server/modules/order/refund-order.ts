@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../http/app-error';
 import { addJob } from '../../jobs/add-job';
 import { notify } from '../notification/notify';
 import { orderFacts } from './order-facts';
-import { noteFailure, refundKeys, tellOfFailure } from './refund-key';
+import { askRefund, noteFailure, tellOfFailure } from './refund-key';
 import { isUnusable } from './unusable-payment';
 
 /** An order in one of these holds money that can go back. */
@@ -81,8 +81,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   if (!row) return;
   const { refund, order, payment } = row;
   if (!payment) throw new Error(`nobody knows what paid order ${order.orderNumber}`);
-  const { key, failed } = await refundKeys(deps, { refundId });
-  await deps.payments.refund(payment.reference, refund.amountCents, key, failed);
+  await askRefund(deps, { refundId }, payment.reference, refund.amountCents);
   await close(deps, refund, { settledAt: deps.clock.now() }, async (inside) => {
     await notify(inside, inside.db, {
       userIds: [order.payerId],

@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { FAILURE_MAX_CHARS } from '@/config/limits';
 import type { adminOrderCalls } from '@/contract/admin-orders';
 import type { InputOf } from '@/contract/call';
-import { orders, subscriptions } from '../../db/schema';
+import { firstLine } from '@/domain/operations';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';
-import { lockProject } from '../project/change-project';
+import { lockOrder } from './lock-order';
 import { heldMoney, refundOrder, requireRefundable } from './refund-order';
 import { retryRefunds } from './retry-refund';
-
-type Order = typeof orders.$inferSelect;
 
 /**
  * Admin: sends back a part of what was paid, or all of it, outside of any dispute: while people argue, or are asked,
@@ -19,12 +17,14 @@ type Order = typeof orders.$inferSelect;
 export function refundPaid(context: CallContext, input: InputOf<typeof adminOrderCalls.refundPaid>) {
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
-    const order = await readOrder(inside, input.order_number);
-    await holdMoneyOf(inside, order);
+    const { order, project } = await lockOrder(inside, input.order_number);
+    if (project?.facts.complaint) throw new AppError('on_hold');
+    if (project?.facts.endRequest) throw new AppError('end_request_open');
     const of = { orderId: order.id };
     await requireRefundable(inside, of, input.refund_cents);
     await refundOrder(inside, of, input.refund_cents);
-    const { status } = await readOrder(inside, input.order_number);
+    const held = await heldMoney(inside, of);
+    const status = held?.order.status ?? order.status;
     await audit(tx, inside, {
       action: 'order.refund',
       subjectType: 'order',
@@ -33,34 +33,13 @@ export function refundPaid(context: CallContext, input: InputOf<typeof adminOrde
       before: { status: order.status },
       after: { status, refund_cents: input.refund_cents, note: input.note },
     });
-    return { status, left_cents: (await heldMoney(inside, of))?.leftCents ?? 0 };
+    return { status, left_cents: held?.leftCents ?? 0 };
   });
-}
-
-async function readOrder({ db }: CallContext, orderNumber: string): Promise<Order> {
-  const [order] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
-  if (!order) throw new AppError('not_found');
-  return order;
-}
-
-/** Locks what everybody locks who moves an order's money: its project, or its subscription. */
-async function holdMoneyOf(inside: CallContext, { projectId, subscriptionId }: Order): Promise<void> {
-  if (projectId !== null) {
-    const locked = await lockProject(inside, projectId, inside.actor.id);
-    if (locked?.facts.complaint) throw new AppError('on_hold');
-    if (locked?.facts.endRequest) throw new AppError('end_request_open');
-  }
-  if (subscriptionId !== null)
-    await inside.db
-      .select({ id: subscriptions.id })
-      .from(subscriptions)
-      .where(eq(subscriptions.id, subscriptionId))
-      .for('update');
 }
 
 /**
  * Admin: tries once more what failed for good, and says of each how that went.
- * @throws not_found · nothing_owed
+ * @throws not_found · nothing_owed · paid_out
  */
 export async function retryRefund(context: CallContext, input: InputOf<typeof adminOrderCalls.retryRefund>) {
   const tried = await retryRefunds(context, input.order_number, context);
@@ -68,7 +47,7 @@ export async function retryRefund(context: CallContext, input: InputOf<typeof ad
   return {
     tried: tried.map(({ amountCents, failure }) => ({
       amount_cents: amountCents,
-      failure: failure === null ? null : failure instanceof Error ? failure.message : String(failure),
+      failure: failure && firstLine(failure.message, FAILURE_MAX_CHARS),
     })),
   };
 }

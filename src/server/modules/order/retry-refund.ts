@@ -1,21 +1,30 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { orders, payments, refunds, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { addJob } from '../../jobs/add-job';
 import { type Auditor, audit } from '../audit/write-audit';
-import type { Refundable } from './refund-key';
+import { lockOrder } from './lock-order';
+import { ProviderRefusal, type Refundable } from './refund-key';
 import { giveUpRefund, HOLDING, leftCents, sendRefund } from './refund-order';
 import { giveUpPayment, isUnusable, sendPayment } from './unusable-payment';
 
 /** Long enough for whoever tries at once to be done. */
 const CUT_SHORT_MS = 10 * 60_000;
 
+/** It had failed already when the technician was paid, who has got this money too. */
+const isPaidOut = sql<boolean>`exists (select 1 from payouts y
+  where y.order_id = orders.id and y.created_at >= refunds.failed_at)`;
+/** As much has gone back since, at the platform's own cost. */
+const isMadeGood = sql`exists (select 1 from payouts y where y.order_id = orders.id
+  and y.created_at >= refunds.failed_at and y.amount_cents - ${leftCents} >= refunds.amount_cents)`;
+
 /** What was decided to go back and did not; what later decisions have used up is owed no more. */
 export const isOwedRefund = and(
   isNotNull(refunds.failedAt),
   inArray(orders.status, HOLDING),
   lte(refunds.amountCents, leftCents),
+  not(isMadeGood),
 );
 /** What could not be used, and is still here. */
 export const isOwedPayment = and(eq(payments.status, 'paid'), isUnusable);
@@ -27,12 +36,22 @@ export interface Owed {
   amountCents: number;
   since: Date | null;
   payerEmail: string;
+  /** The technician has got it meanwhile: it is sent no more. */
+  isPaidOut: boolean;
 }
 
 /** All of it, or an order's; the oldest first. */
 export async function readOwed(deps: Deps, isMeant?: SQL): Promise<Owed[]> {
-  const decided = await owedRows(deps, refunds, refunds.failedAt, and(isOwedRefund, isMeant));
-  const unusable = await owedRows(deps, payments, payments.settledAt, and(isOwedPayment, isMeant));
+  const decided = await owedRows(deps, refunds, {
+    since: refunds.failedAt,
+    isOwed: and(isOwedRefund, isMeant),
+    isPaidOut,
+  });
+  const unusable = await owedRows(deps, payments, {
+    since: payments.settledAt,
+    isOwed: and(isOwedPayment, isMeant),
+    isPaidOut: sql<boolean>`false`,
+  });
   return [
     ...decided.map(({ id, ...owed }) => ({ ...owed, what: { refundId: id } })),
     ...unusable.map(({ id, ...owed }) => ({ ...owed, what: { paymentId: id } })),
@@ -42,8 +61,7 @@ export async function readOwed(deps: Deps, isMeant?: SQL): Promise<Owed[]> {
 const owedRows = (
   { db }: Deps,
   table: typeof refunds | typeof payments,
-  since: typeof refunds.failedAt | typeof payments.settledAt,
-  isOwed: SQL | undefined,
+  of: { since: typeof refunds.failedAt | typeof payments.settledAt; isOwed: SQL | undefined; isPaidOut: SQL<boolean> },
 ) =>
   db
     .select({
@@ -51,12 +69,13 @@ const owedRows = (
       payerEmail: users.email,
       id: table.id,
       amountCents: table.amountCents,
-      since,
+      since: of.since,
+      isPaidOut: of.isPaidOut,
     })
     .from(table)
     .innerJoin(orders, eq(orders.id, table.orderId))
     .innerJoin(users, eq(users.id, orders.payerId))
-    .where(isOwed)
+    .where(of.isOwed)
     .orderBy(asc(table.id));
 
 /** Whether somebody is owed money, as a part of a statement. */
@@ -77,33 +96,27 @@ export const isOwedMoney = ({ db }: Deps, userId: number): SQL | undefined => {
   );
 };
 
+type Tried = Owed & { failure: ProviderRefusal | null };
+
 /**
  * Tries at once to send back what is owed of an order, and says of each how that went: null, or what the provider says.
  * What fails again is as it was.
- * @throws not_found
+ * @throws not_found · paid_out where the technician has got all of it
  */
-export async function retryRefunds(
-  deps: Deps,
-  orderNumber: string,
-  by: Auditor,
-): Promise<(Owed & { failure: unknown })[]> {
+export async function retryRefunds(deps: Deps, orderNumber: string, by: Auditor): Promise<Tried[]> {
   const owed = await deps.db.transaction((tx) => reopen({ ...deps, db: tx }, orderNumber, by));
-  const tried: (Owed & { failure: unknown })[] = [];
+  const tried: Tried[] = [];
   for (const one of owed) tried.push({ ...one, failure: await tryNow(deps, one.what) });
   return tried;
 }
 
 /** What had failed is open again, under the order's lock; that it was asked for is in the audit log. */
 async function reopen(deps: Deps, orderNumber: string, by: Auditor): Promise<Owed[]> {
-  const isMeant = eq(orders.orderNumber, orderNumber);
-  const [order] = await deps.db
-    .select({ id: orders.id, status: orders.status })
-    .from(orders)
-    .where(isMeant)
-    .for('update');
-  if (!order) throw new AppError('not_found');
+  const { order } = await lockOrder(deps, orderNumber);
+  const owed = await readOwed(deps, eq(orders.id, order.id));
+  if (owed.length > 0 && owed.every((one) => one.isPaidOut)) throw new AppError('paid_out');
   const reopened: Owed[] = [];
-  for (const one of await readOwed(deps, isMeant)) {
+  for (const one of owed.filter(({ isPaidOut }) => !isPaidOut)) {
     if ('refundId' in one.what && !(await reopenRefund(deps, order.id, one.what.refundId))) continue;
     reopened.push(one);
   }
@@ -141,12 +154,14 @@ async function reopenRefund(deps: Deps, orderId: number, refundId: number): Prom
   return true;
 }
 
-async function tryNow(deps: Deps, what: Refundable): Promise<unknown> {
+async function tryNow(deps: Deps, what: Refundable): Promise<ProviderRefusal | null> {
   const isRefund = 'refundId' in what;
   try {
     await (isRefund ? sendRefund(deps, what.refundId) : sendPayment(deps, what.paymentId));
     return null;
   } catch (error) {
+    // What went wrong here is no word of the provider's: it stays open.
+    if (!(error instanceof ProviderRefusal)) throw error;
     await (isRefund ? giveUpRefund(deps, what.refundId, error) : giveUpPayment(deps, what.paymentId, error));
     return error;
   }

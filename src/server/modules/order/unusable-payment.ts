@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { notify } from '../notification/notify';
 import { orderFacts } from './order-facts';
-import { noteFailure, refundKeys, tellOfFailure } from './refund-key';
+import { askRefund, noteFailure, tellOfFailure } from './refund-key';
 
 /**
  * Money that came for an order and is not what paid it: it goes back whole (PRODUCT §4). Part of a statement that has
@@ -36,8 +36,7 @@ const REFUNDED = {
 export async function sendPayment(deps: Deps, paymentId: number): Promise<void> {
   const { payment, order } = await readPayment(deps, paymentId);
   if (payment.status !== 'paid') return;
-  const { key, failed } = await refundKeys(deps, { paymentId });
-  await deps.payments.refund(payment.reference, payment.amountCents, key, failed);
+  await askRefund(deps, { paymentId }, payment.reference, payment.amountCents);
   await deps.db.transaction(async (tx) => {
     const refunded = await tx
       .update(payments)
