@@ -1,19 +1,21 @@
 import { startApi, type TestApi } from '@tests/support/api';
+import { atOnce } from '@tests/support/at-once';
 import { mailsTo } from '@tests/support/mails';
 import { logIn, type Person, person } from '@tests/support/people';
 import { type Professional, professionalAt } from '@tests/support/professionals';
 import { race } from '@tests/support/race';
 import { file, pdf } from '@tests/support/samples';
 import { daysLater } from '@tests/support/time';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MAX_CERTIFICATES } from '@/config/limits';
+import { adminOrderCalls } from '@/contract/admin-orders';
 import { notificationCalls } from '@/contract/notification';
 import { orderCalls } from '@/contract/order';
 import { professionalCalls } from '@/contract/professional';
 import { userAuthCalls } from '@/contract/user-auth';
 import { PROFESSIONAL_STATUSES, type ProfessionalStatus } from '@/domain/professional';
-import { notifications, orders, professionalEvents, refunds, subscriptions, users } from '@/server/db/schema';
+import { auditLog, notifications, orders, professionalEvents, refunds, subscriptions, users } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { moveProfessional } from '@/server/modules/professional/move-professional';
 
@@ -181,6 +183,43 @@ describe('a question before the decision', () => {
   });
 });
 
+describe('a fee of which a part went back while it waited', () => {
+  const PART_CENTS = 10_000;
+  async function partlyRefunded(isSent: boolean) {
+    const who = await professionalAt(api, 'pending_approval');
+    const input = { order_number: who.orderNumber, refund_cents: PART_CENTS, note: '多收了' };
+    await api.ok(adminOrderCalls.refundPaid, input, as(admin));
+    if (isSent) await api.runJobs();
+    return who;
+  }
+
+  it.each([true, false])('still lets its payer in (sent: %s)', async (isSent) => {
+    const who = await partlyRefunded(isSent);
+    expect((await approve(who)).status).toBe(200);
+    expect(await subscriptionOf(who)).toMatchObject({ status: 'active' });
+  });
+
+  it.each([true, false])('goes back to the last cent with a rejection (sent: %s)', async (isSent) => {
+    const who = await partlyRefunded(isSent);
+    expect((await reject(who)).status).toBe(200);
+    expect((await refundsOf(who)).map(({ amountCents }) => amountCents)).toEqual([
+      PART_CENTS,
+      who.amountCents - PART_CENTS,
+    ]);
+    await api.runJobs();
+    expect(await orderOf(who)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('lets nobody in once all of it went back', async () => {
+    const who = await professionalAt(api, 'pending_approval');
+    const input = { order_number: who.orderNumber, refund_cents: who.amountCents, note: '重覆收費' };
+    await api.ok(adminOrderCalls.refundPaid, input, as(admin));
+    expect((await approve(who)).body.error_code).toBe('wrong_step');
+    expect((await reject(who)).status).toBe(200);
+    expect(await refundsOf(who)).toHaveLength(1);
+  });
+});
+
 describe('a rejection', () => {
   it('says why, in the person’s language, and sends the whole fee back', async () => {
     const who = await professionalAt(api, 'pending_approval', { userType: 'consultant' });
@@ -297,6 +336,20 @@ describe('two admins who decide at the same time', () => {
     expect(await refundsOf(who)).toHaveLength(winner === no ? 1 : 0);
     expect((await subscriptionOf(who))?.status).toBe(winner === no ? 'incomplete' : 'active');
     expect(await eventsOf(who)).toHaveLength(1);
+  });
+
+  it('leave how each found it in the audit log', async () => {
+    const who = await professionalAt(api, 'pending_approval');
+    const lock = sql`select 1 from professionals where user_id = ${who.id} for update`;
+    await atOnce(api, lock, [() => requestInfo(who), () => reject(who)]);
+    const lines = await api.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(who.id)));
+    expect(lines.map(({ before, after }) => [before?.status, after?.status])).toEqual([
+      ['pending_approval', 'info_requested'],
+      ['info_requested', 'rejected'],
+    ]);
   });
 
   race('send the fee back once when both reject', async () => {

@@ -4,13 +4,13 @@ import type { professionalCalls } from '@/contract/professional';
 import { formatPrice } from '@/domain/money';
 import type { ProfessionalEvent, ProfessionalStatus, RejectionReason } from '@/domain/professional';
 import { hongKongDay } from '../../clock';
-import { professionals, users } from '../../db/schema';
+import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { type Auditor, audit } from '../audit/write-audit';
 import { refundSubscription, startSubscription } from '../subscription/registration-effects';
-import { lockProfessional, moveProfessional, wrongStep } from './move-professional';
+import { lockProfessional, moveProfessional, type ProfessionalRow, wrongStep } from './move-professional';
 
 /** Who decides about whom. */
 interface Decision {
@@ -38,9 +38,8 @@ const noteOf = ({ by }: Decision, note = '') => [!by.visitor && by.caller, note]
 
 /** Lets a professional in; the period that was paid starts now. @throws not_found · wrong_step */
 export function approveProfessional(deps: Deps, decision: Decision) {
-  return decide(deps, decision, 'approve', {}, async (inside) => {
+  return decide(deps, decision, 'approve', {}, async (inside, before) => {
     const { userId } = decision;
-    const before = await lockProfessional(inside, userId);
     const periodEnd = await startSubscription(inside, userId);
     const told = { day: periodEnd ? hongKongDay(periodEnd) : '' };
     const status = await moveProfessional(inside, {
@@ -116,27 +115,25 @@ export async function turnDown(inside: Deps, { userId, actorId, event, reason, n
   return { status };
 }
 
-/** A decision and its line in the audit log. */
+/** A decision and its line in the audit log; `before` is how the registration stands, locked. */
 const decide = <T extends { status: ProfessionalStatus }>(
   deps: Deps,
   { userId, by }: Decision,
   event: ProfessionalEvent,
   said: Record<string, string>,
-  work: (inside: Deps) => Promise<T>,
+  work: (inside: Deps, before: ProfessionalRow) => Promise<T>,
 ): Promise<T> =>
   deps.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ email: users.email, status: professionals.status })
-      .from(professionals)
-      .innerJoin(users, eq(users.id, professionals.userId))
-      .where(eq(professionals.userId, userId));
-    const result = await work({ ...deps, db: tx });
+    const inside = { ...deps, db: tx };
+    const before = await lockProfessional(inside, userId);
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const result = await work(inside, before);
     await audit(tx, by, {
       action: `professional.${event}`,
       subjectType: 'user',
       subjectId: userId,
-      label: before?.email ?? '',
-      before: { status: before?.status },
+      label: user?.email ?? '',
+      before: { status: before.status },
       after: { status: result.status, ...said },
     });
     return result;

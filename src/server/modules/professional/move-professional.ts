@@ -10,7 +10,7 @@ import { AppError } from '../../http/app-error';
 import { showProfessional } from './show-professional';
 import { tellOfMove } from './tell-professional';
 
-type ProfessionalRow = typeof professionals.$inferSelect;
+export type ProfessionalRow = typeof professionals.$inferSelect;
 
 interface Move {
   userId: number;

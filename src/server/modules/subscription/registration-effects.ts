@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { nextSubscriptionStatus, type SubscriptionEvent } from '@/domain/subscription';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { heldMoney, refundOrder } from '../order/refund-order';
+import { HOLDING, heldMoney, leftCents, refundOrder } from '../order/refund-order';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
 import { periodOf } from './pay-subscription';
 
@@ -31,9 +31,9 @@ export async function refundSubscription(deps: Deps, userId: number): Promise<nu
   await moveSubscription(deps, subscription, { status: to });
   const order = await paidOrder(deps, subscription);
   if (!order) return 0;
-  const leftCents = (await heldMoney(deps, { orderId: order.id }))?.leftCents ?? 0;
-  await refundOrder(deps, { orderId: order.id }, leftCents);
-  return leftCents;
+  const refundCents = (await heldMoney(deps, { orderId: order.id }))?.leftCents ?? 0;
+  await refundOrder(deps, { orderId: order.id }, refundCents);
+  return refundCents;
 }
 
 /** Somebody's subscription and where the event leads it; null where it leads nowhere. */
@@ -43,12 +43,12 @@ async function lockFor(deps: Deps, userId: number, event: SubscriptionEvent) {
   return subscription && to ? { subscription, to } : null;
 }
 
-/** What was paid last; of those before a rejection, each went back with it. */
+/** What was paid last and is not all sent back; of those before a rejection, each went back with it. */
 async function paidOrder(deps: Deps, { id }: SubscriptionRow) {
   const [order] = await deps.db
     .select()
     .from(orders)
-    .where(and(eq(orders.subscriptionId, id), eq(orders.status, 'paid')))
+    .where(and(eq(orders.subscriptionId, id), inArray(orders.status, HOLDING), gt(leftCents, 0)))
     .orderBy(desc(orders.id))
     .limit(1)
     .for('update');
