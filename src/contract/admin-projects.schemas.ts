@@ -35,8 +35,10 @@ export const project = {
         paid_at: instant.nullable(),
       }),
     ),
-    /** What was paid, and how much of it can still go back; null where the platform holds nothing. */
-    held: z.object({ order_number: z.string(), paid_cents: cents, left_cents: cents }).nullable(),
+    /** What was paid, how much of it can still go back, and whether its technician was paid of it; null where nothing is. */
+    held: z
+      .object({ order_number: z.string(), paid_cents: cents, left_cents: cents, is_paid_out: z.boolean() })
+      .nullable(),
     /** Newest first. */
     complaints: z.array(
       z.object({

@@ -6,6 +6,7 @@ import { type Travelled, travel } from '@tests/support/way';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOrderCalls } from '@/contract/admin-orders';
+import { adminProjectCalls } from '@/contract/admin-projects';
 import type { RequestOf } from '@/contract/call';
 import { disputeCalls } from '@/contract/dispute';
 import { auditLog, orders, payouts, refunds } from '@/server/db/schema';
@@ -234,7 +235,11 @@ describe('what the technician gets', () => {
     const settlement = { project_id, outcome: 'cancel' as const, note: '退一半', refund_cents: 300_000 };
     await api.ok(disputeCalls.settleComplaint, settlement, asAdmin());
     expect((await details(way)).payout).toMatchObject({ amount_cents: 300_000, is_due: true });
+    const held = async () => (await api.ok(adminProjectCalls.project, { project_id }, asAdmin())).held;
+    expect(await held()).toMatchObject({ left_cents: 300_000, is_paid_out: false });
     expect((await payOut(way, 300_000)).status).toBe(200);
+    // Whoever decides about the money again is told.
+    expect(await held()).toMatchObject({ left_cents: 300_000, is_paid_out: true });
   });
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { centsOf } from '@/features/common/amounts';
+import { Alert } from '@/ui/alert';
 import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { RefundField, useRefundProblem } from './refund-field';
@@ -40,12 +41,13 @@ export function useVerdict({ mostCents, leastCents, asksRefund, proposed = '' }:
       if (problem !== null || isNoteMissing) return null;
       return { refund_cents: asksRefund ? (centsOf(refund) ?? 0) : 0, note: note.trim() };
     },
-    clear: () => {
-      setRefund(proposed);
-      setNote('');
-      setChecked(false);
-    },
   };
+}
+
+/** The technician was paid of it already: what goes back now is the platform's own. */
+export function PaidOutWarning() {
+  const { t } = useTranslation('admin');
+  return <Alert tone="warning">{t('orders.refund.paid_out')}</Alert>;
 }
 
 interface VerdictFieldsProps {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { RadioGroup } from '@/ui/radio-group';
 import { useTranslation } from '@/ui/texts';
-import { useVerdict, VerdictFields } from '../common/verdict';
+import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import { type AdminProject, may } from '../projects/project';
 
 interface SettleDialogProps {
@@ -42,10 +42,7 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={() => {
-        onClose();
-        settle.reset();
-      }}
+      onClose={onClose}
       title={t('complaints.settle.title')}
       confirmLabel={t('complaints.settle.confirm')}
       onConfirm={() => void onConfirm()}
@@ -65,6 +62,7 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
         onChange={(event) => setOutcome(outcomes.find((one) => one === event.target.value) ?? null)}
         error={verdict.isChecked && outcome === null ? t('complaints.settle.outcome_missing') : errors.outcome}
       />
+      {project.held?.is_paid_out && <PaidOutWarning />}
       {isWhole && left > 0 && (
         <p className="tabular-nums">{t('complaints.settle.whole', { amount: formatPrice(left) })}</p>
       )}

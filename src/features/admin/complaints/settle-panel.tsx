@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { disputeCalls } from '@/contract/dispute';
 import { CallAlert } from '@/features/common/call-alert';
 import { Section } from '@/features/common/section';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
+import { useOpening } from '../common/use-opening';
 import { type AdminProject, may } from '../projects/project';
 import type { Complaint } from './complaint-thread';
 import { SettleDialog } from './settle-dialog';
@@ -18,7 +18,7 @@ interface SettlePanelProps {
 /** What an admin may do with a live complaint: take it in hand, and settle it. */
 export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
   const { t } = useTranslation('admin');
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useOpening();
   const mediate = useProjectChange(disputeCalls.mediateComplaint);
   const onMediate = async () => {
     const done = await mediate.run({ project_id: project.id, note: '', revision: project.revision ?? undefined });
@@ -27,7 +27,7 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
   return (
     <Section heading="h2" title={t('complaints.decision')}>
       <p className="text-ink-2">{t(`complaints.stands.${complaint.status}`)}</p>
-      <Button fullWidth onClick={() => setOpen(true)}>
+      <Button fullWidth onClick={() => dialog.open()}>
         {t('complaints.settle.action')}
       </Button>
       {may(project, 'mediate') && (
@@ -37,11 +37,12 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
       )}
       <CallAlert shown={mediate.shown} />
       <SettleDialog
+        key={dialog.key}
         project={project}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
         onDone={() => {
-          setOpen(false);
+          dialog.close();
           onDone(t('complaints.settle.said'));
         }}
       />

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useState } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { LINE_MAX_CHARS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
@@ -13,6 +12,7 @@ import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
+import { useOpening } from '../common/use-opening';
 import { StandingChip } from '../document/standing-chip';
 import type { ContentSummary } from '../document/types';
 import { CreateDialog } from './create-dialog';
@@ -29,7 +29,7 @@ interface DocumentListProps {
 function DocumentList({ kind, hrefOf }: DocumentListProps) {
   const { t } = useTranslation('admin');
   const { filter, type } = useAddressFilter(filterOfQuery);
-  const [isCreating, setCreating] = useState(false);
+  const dialog = useOpening();
   const list = useCallPages(adminContentCalls.listing, { kind, q: filter.q || undefined }, { keepsPrevious: true });
   return (
     <section>
@@ -38,7 +38,7 @@ function DocumentList({ kind, hrefOf }: DocumentListProps) {
           <h1 className="text-[26px] md:text-[32px]">{t(`content.${kind}.title`)}</h1>
           <p className="mt-1 text-ink-2">{t(`content.${kind}.lead`)}</p>
         </div>
-        <Button onClick={() => setCreating(true)}>{t(`content.${kind}.create`)}</Button>
+        <Button onClick={() => dialog.open()}>{t(`content.${kind}.create`)}</Button>
       </div>
       <search className="mb-5 block max-w-[420px]">
         <form onSubmit={(event) => event.preventDefault()}>
@@ -66,7 +66,7 @@ function DocumentList({ kind, hrefOf }: DocumentListProps) {
           </CardRows>
         )}
       </ListRows>
-      <CreateDialog kind={kind} isOpen={isCreating} onClose={() => setCreating(false)} hrefOf={hrefOf} />
+      <CreateDialog key={dialog.key} kind={kind} isOpen={dialog.isOpen} onClose={dialog.close} hrefOf={hrefOf} />
     </section>
   );
 }

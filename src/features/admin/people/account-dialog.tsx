@@ -22,13 +22,7 @@ export function AccountDialog({ act, isOpen, person, onClose, onDone }: AccountD
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const mutation = useCallMutation(adminPeopleCalls[act]);
-  const { reset, hasMovedOn } = mutation;
-  useEffect(() => {
-    if (!isOpen) return;
-    reset();
-    setReason('');
-    setMissing(false);
-  }, [isOpen, reset]);
+  const { hasMovedOn } = mutation;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal comes
   useEffect(() => {
     if (hasMovedOn) onDone('moved_on');

@@ -5,6 +5,7 @@ import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
+import { useOpening } from '../common/use-opening';
 import { AccountDialog } from './account-dialog';
 import type { Person } from './person';
 
@@ -14,19 +15,26 @@ type Act = Person['allowed_actions'][number];
 export function AccountPanel({ person }: { person: Person }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
-  const [open, setOpen] = useState<Act | null>(null);
+  const dialog = useOpening<Act>();
   const [said, setSaid] = useState<Act | 'moved_on' | null>(null);
   const { suspension } = person;
   const onOpen = (act: Act) => {
     setSaid(null);
-    setOpen(act);
+    dialog.open(act);
   };
   const onDone = (done: Act | 'moved_on') => {
-    setOpen(null);
+    dialog.close();
     setSaid(done);
   };
-  const dialog = (act: Act) => (
-    <AccountDialog act={act} isOpen={open === act} person={person} onClose={() => setOpen(null)} onDone={onDone} />
+  const dialogOf = (act: Act) => (
+    <AccountDialog
+      key={`${act}-${dialog.key}`}
+      act={act}
+      isOpen={dialog.isOpenFor(act)}
+      person={person}
+      onClose={dialog.close}
+      onDone={onDone}
+    />
   );
   return (
     <Card as="aside" aria-labelledby="account" className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24">
@@ -71,8 +79,8 @@ export function AccountPanel({ person }: { person: Person }) {
           </ButtonLink>
         )}
       </div>
-      {dialog('suspend')}
-      {dialog('reinstate')}
+      {dialogOf('suspend')}
+      {dialogOf('reinstate')}
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminPlanCalls } from '@/contract/admin-plans';
 import { formatPrice } from '@/domain/money';
@@ -8,6 +7,7 @@ import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
 import { MoveButtons } from '../common/move-buttons';
+import { useOpening } from '../common/use-opening';
 import type { AdminPlan } from './plan';
 import { PlanDialog } from './plan-dialog';
 import { WithdrawDialog } from './withdraw-dialog';
@@ -24,18 +24,11 @@ interface PlanRowProps {
 /** A plan: what it is called in both languages and costs, who has it, and what can be done with it. */
 export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
   const { t } = useTranslation('admin');
-  const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null);
-  // Each opening is a form of its own: nothing stays of what was typed and not sent.
-  const [openings, setOpenings] = useState(0);
+  const dialog = useOpening<'edit' | 'withdraw'>();
   const offer = useCallMutation(adminPlanCalls.offer);
   const name = plan.name['zh-Hant'];
-  const onOpen = (what: 'edit' | 'withdraw') => {
-    setOpenings((count) => count + 1);
-    setOpen(what);
-  };
-  const onClose = () => setOpen(null);
   const closeAnd = (said: 'saved' | 'withdrawn') => () => {
-    setOpen(null);
+    dialog.close();
     onDone(said);
   };
   const onOffer = async () => {
@@ -66,13 +59,13 @@ export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
       </div>
       <CallAlert shown={offer.shown} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" onClick={() => onOpen('edit')}>
+        <Button variant="quiet" onClick={() => dialog.open('edit')}>
           <span className="sr-only">{`${name} `}</span>
           {t('plans.edit')}
         </Button>
         {plan.is_on_sale ? (
           // A kind's last plan stays: without one nobody could register.
-          <Button variant="text" disabled={of < 2} onClick={() => onOpen('withdraw')}>
+          <Button variant="text" disabled={of < 2} onClick={() => dialog.open('withdraw')}>
             <span className="sr-only">{`${name} `}</span>
             {t('plans.withdraw')}
           </Button>
@@ -84,18 +77,18 @@ export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
         )}
       </div>
       <PlanDialog
-        key={`edit-${openings}`}
-        isOpen={open === 'edit'}
+        key={`edit-${dialog.key}`}
+        isOpen={dialog.isOpenFor('edit')}
         plan={plan}
         kind={plan.user_type}
-        onClose={onClose}
+        onClose={dialog.close}
         onDone={closeAnd('saved')}
       />
       <WithdrawDialog
-        key={`withdraw-${openings}`}
-        isOpen={open === 'withdraw'}
+        key={`withdraw-${dialog.key}`}
+        isOpen={dialog.isOpenFor('withdraw')}
         plan={plan}
-        onClose={onClose}
+        onClose={dialog.close}
         onDone={closeAnd('withdrawn')}
       />
     </Card>

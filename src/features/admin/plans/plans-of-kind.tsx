@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_PLANS_ON_SALE } from '@/config/limits';
@@ -8,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
 import { moved } from '../common/moved';
+import { useOpening } from '../common/use-opening';
 import type { AdminPlan, PlanKind } from './plan';
 import { PlanDialog } from './plan-dialog';
 import { PlanRow } from './plan-row';
@@ -23,14 +23,9 @@ interface PlansOfKindProps {
 /** The plans of consultants, or of technicians: those on sale in the order in which they are offered, then the rest. */
 export function PlansOfKind({ kind, plans, onDone }: PlansOfKindProps) {
   const { t } = useTranslation('admin');
-  const [isAdding, setAdding] = useState(false);
-  const [openings, setOpenings] = useState(0);
+  const dialog = useOpening();
   const arrange = useCallMutation(adminPlanCalls.arrange);
   const onSale = plans.filter((plan) => plan.is_on_sale);
-  const onAdd = () => {
-    setOpenings((count) => count + 1);
-    setAdding(true);
-  };
   const onMove = (from: number) => async (to: number) => {
     const plan_ids = moved(
       onSale.map(({ id }) => id),
@@ -47,7 +42,7 @@ export function PlansOfKind({ kind, plans, onDone }: PlansOfKindProps) {
         <h2 id={`plans-${kind}`} className="text-xl">
           {t(`plans.of.${kind}`)}
         </h2>
-        <Button variant="quiet" disabled={onSale.length >= MAX_PLANS_ON_SALE} onClick={onAdd}>
+        <Button variant="quiet" disabled={onSale.length >= MAX_PLANS_ON_SALE} onClick={() => dialog.open()}>
           <Icon name="plus" />
           {t(`plans.add.${kind}`)}
         </Button>
@@ -60,13 +55,13 @@ export function PlansOfKind({ kind, plans, onDone }: PlansOfKindProps) {
         })}
       </ul>
       <PlanDialog
-        key={openings}
-        isOpen={isAdding}
+        key={dialog.key}
+        isOpen={dialog.isOpen}
         plan={null}
         kind={kind}
-        onClose={() => setAdding(false)}
+        onClose={dialog.close}
         onDone={() => {
-          setAdding(false);
+          dialog.close();
           onDone('added');
         }}
       />

@@ -5,6 +5,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { useTranslation } from '@/ui/texts';
+import { useOpening } from '../common/use-opening';
 import { ApproveDialog } from './approve-dialog';
 import type { Decision, Professional } from './professional';
 import { RejectDialog } from './reject-dialog';
@@ -15,20 +16,20 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
   const { t } = useTranslation('profile');
   const { t: office } = useTranslation('admin');
   const dates = useDates();
-  const [open, setOpen] = useState<Decision | null>(null);
+  const dialog = useOpening<Decision>();
   const [said, setSaid] = useState<Decision | 'moved_on' | null>(null);
   const may = (decision: Decision) => nextProfessionalStatus(professional.status, decision) !== null;
   const isOpen = may('approve');
   const onOpen = (decision: Decision) => {
     setSaid(null);
-    setOpen(decision);
+    dialog.open(decision);
   };
   const props = {
     professional,
-    onClose: () => setOpen(null),
+    onClose: dialog.close,
     /** Decided; or another admin was faster, and the page now shows what they decided. */
     onDone: (done: Decision | 'moved_on') => {
-      setOpen(null);
+      dialog.close();
       setSaid(done);
     },
   };
@@ -81,9 +82,9 @@ export function DecisionPanel({ professional }: { professional: Professional }) 
           </Button>
         </div>
       )}
-      <ApproveDialog isOpen={open === 'approve'} {...props} />
-      <RequestInfoDialog isOpen={open === 'request_info'} {...props} />
-      <RejectDialog isOpen={open === 'reject'} {...props} />
+      <ApproveDialog key={`approve-${dialog.key}`} isOpen={dialog.isOpenFor('approve')} {...props} />
+      <RequestInfoDialog key={`info-${dialog.key}`} isOpen={dialog.isOpenFor('request_info')} {...props} />
+      <RejectDialog key={`reject-${dialog.key}`} isOpen={dialog.isOpenFor('reject')} {...props} />
     </Card>
   );
 }

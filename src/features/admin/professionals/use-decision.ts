@@ -14,13 +14,10 @@ export interface DecisionDialogProps {
 export function useDecision<C extends Call>(
   call: C,
   decision: Decision,
-  { isOpen, onDone }: Pick<DecisionDialogProps, 'isOpen' | 'onDone'>,
+  { onDone }: Pick<DecisionDialogProps, 'onDone'>,
 ) {
   const mutation = useCallMutation(call);
-  const { reset, hasMovedOn } = mutation;
-  useEffect(() => {
-    if (isOpen) reset();
-  }, [isOpen, reset]);
+  const { hasMovedOn } = mutation;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal comes
   useEffect(() => {
     if (hasMovedOn) onDone('moved_on');

@@ -3,22 +3,22 @@ import { dollarsOf } from '@/features/common/amounts';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { useTranslation } from '@/ui/texts';
-import { useVerdict, VerdictFields } from '../common/verdict';
+import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';
 
-type Decision = 'agree' | 'refuse';
+export type Decision = 'agree' | 'refuse';
 
 interface EndDialogProps {
   project: AdminProject;
   request: NonNullable<AdminProject['end_request']>;
-  /** Open while there is one. */
-  decision: Decision | null;
+  decision: Decision;
+  isOpen: boolean;
   onClose: () => void;
   onDone: (decision: Decision) => void;
 }
 
 /** The admin's word on a request to end: the project ends with so much back, or goes on. */
-export function EndDialog({ project, request, decision, onClose, onDone }: EndDialogProps) {
+export function EndDialog({ project, request, decision, isOpen, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation('admin');
   const left = project.held?.left_cents ?? 0;
   const decide = useProjectChange(disputeCalls.decideEnd);
@@ -31,7 +31,7 @@ export function EndDialog({ project, request, decision, onClose, onDone }: EndDi
   const errors = decide.fieldErrors;
   const onConfirm = async () => {
     const said = verdict.take();
-    if (decision === null || !said) return;
+    if (!said) return;
     const done = await decide.run({
       project_id: project.id,
       end_request_id: request.id,
@@ -43,11 +43,8 @@ export function EndDialog({ project, request, decision, onClose, onDone }: EndDi
   };
   return (
     <ConfirmDialog
-      isOpen={decision !== null}
-      onClose={() => {
-        onClose();
-        decide.reset();
-      }}
+      isOpen={isOpen}
+      onClose={onClose}
       title={t(isAgreed ? 'projects.end.sure' : 'projects.end.go_on')}
       confirmLabel={t(isAgreed ? 'projects.end.agree' : 'projects.end.refuse')}
       onConfirm={() => void onConfirm()}
@@ -55,6 +52,7 @@ export function EndDialog({ project, request, decision, onClose, onDone }: EndDi
       shown={errors.note || errors.refund_cents ? null : decide.shown}
       tone={isAgreed ? 'danger' : 'primary'}
     >
+      {isAgreed && project.held?.is_paid_out && <PaidOutWarning />}
       <VerdictFields verdict={verdict} errors={errors} />
     </ConfirmDialog>
   );

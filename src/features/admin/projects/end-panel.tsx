@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatPrice } from '@/domain/money';
 import { personName } from '@/features/common/person-name';
 import { ReasonLine } from '@/features/common/reason-line';
@@ -6,7 +5,8 @@ import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
-import { EndDialog } from './end-dialog';
+import { useOpening } from '../common/use-opening';
+import { type Decision, EndDialog } from './end-dialog';
 import { type AdminProject, may } from './project';
 
 /** An open request to end: an admin may decide in the parties' place. */
@@ -14,7 +14,7 @@ export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const dates = useDates();
-  const [decision, setDecision] = useState<'agree' | 'refuse' | null>(null);
+  const dialog = useOpening<Decision>();
   const { end_request: request } = project;
   if (request?.status !== 'open' || !may(project, 'end')) return null;
   return (
@@ -26,21 +26,22 @@ export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (
       <p className="text-sm tabular-nums text-ink-2">
         {words('due.line', { due: dates.due(request.due_at).text, day: dates.day(request.due_at) })}
       </p>
-      <Button fullWidth variant="danger" onClick={() => setDecision('agree')}>
+      <Button fullWidth variant="danger" onClick={() => dialog.open('agree')}>
         {t('projects.end.agree')}
       </Button>
-      <Button fullWidth variant="quiet" onClick={() => setDecision('refuse')}>
+      <Button fullWidth variant="quiet" onClick={() => dialog.open('refuse')}>
         {t('projects.end.refuse')}
       </Button>
-      {/* Another request is another decision. */}
       <EndDialog
-        key={request.id}
+        // Another request is another decision.
+        key={`${request.id}-${dialog.key}`}
         project={project}
         request={request}
-        decision={decision}
-        onClose={() => setDecision(null)}
+        decision={dialog.what ?? 'agree'}
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
         onDone={(done) => {
-          setDecision(null);
+          dialog.close();
           onDone(t(`projects.end.said.${done}`));
         }}
       />

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Section } from '@/features/common/section';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
+import { useOpening } from '../common/use-opening';
 import { type Force, ForceDialog } from './force-dialog';
 import { type AdminProject, may } from './project';
 
@@ -10,25 +10,25 @@ const FORCES = ['complete', 'cancel'] as const satisfies Force[];
 /** Where nobody else's word comes: the admin's. */
 export function ForcePanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
   const { t } = useTranslation('admin');
-  const [force, setForce] = useState<Force | null>(null);
+  const dialog = useOpening<Force>();
   const allowed = FORCES.filter((one) => may(project, `force_${one}`));
-  if (allowed.length === 0 && force === null) return null;
+  if (allowed.length === 0 && !dialog.isOpen) return null;
   return (
     <Section heading="h2" title={t('projects.force.title')}>
       <p className="text-ink-2">{t('projects.force.text')}</p>
       {allowed.map((one) => (
-        <Button key={one} variant={one === 'cancel' ? 'danger' : 'quiet'} onClick={() => setForce(one)}>
+        <Button key={one} variant={one === 'cancel' ? 'danger' : 'quiet'} onClick={() => dialog.open(one)}>
           {t(`projects.force.${one}.action`)}
         </Button>
       ))}
       <ForceDialog
-        // Another act is another form.
-        key={force}
+        key={dialog.key}
         project={project}
-        force={force}
-        onClose={() => setForce(null)}
+        force={dialog.what ?? 'cancel'}
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
         onDone={(done) => {
-          setForce(null);
+          dialog.close();
           onDone(t(`projects.force.${done}.said`));
         }}
       />

@@ -65,7 +65,12 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
       paid_at: order.paidAt?.toISOString() ?? null,
     })),
     held: held
-      ? { order_number: held.order.orderNumber, paid_cents: held.order.amountCents, left_cents: held.leftCents }
+      ? {
+          order_number: held.order.orderNumber,
+          paid_cents: held.order.amountCents,
+          left_cents: held.leftCents,
+          is_paid_out: held.isPaidOut,
+        }
       : null,
     complaints: complained.map((complaint) => ({
       id: complaint.id,

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits';
+import { adminOrderCalls } from '@/contract/admin-orders';
+import { formatPrice } from '@/domain/money';
+import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { TextField } from '@/ui/field';
+import { useTranslation } from '@/ui/texts';
+import type { AdminOrder } from './order';
+
+interface PayoutDialogProps {
+  orderNumber: string;
+  payout: NonNullable<AdminOrder['payout']>;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The bank's word for a transfer that was made. */
+export function PayoutDialog({ orderNumber, payout, isOpen, onClose, onDone }: PayoutDialogProps) {
+  const { t } = useTranslation('admin');
+  const [reference, setReference] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const mark = useCallMutation(adminOrderCalls.markPaidOut);
+  const isMissing = reference.trim() === '';
+  const onConfirm = async () => {
+    setChecked(true);
+    if (isMissing) return;
+    const done = await mark.run({
+      order_number: orderNumber,
+      amount_cents: payout.amount_cents,
+      reference: reference.trim(),
+    });
+    if (done) onDone();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('orders.payout.sure', { name: payout.technician.name, amount: formatPrice(payout.amount_cents) })}
+      confirmLabel={t('orders.payout.action')}
+      onConfirm={() => void onConfirm()}
+      isPending={mark.isPending}
+      shown={mark.fieldErrors.reference ? null : mark.shown}
+    >
+      <p className="text-ink-2">{t('orders.payout.once')}</p>
+      <TextField
+        name="reference"
+        label={t('orders.payout.reference')}
+        hint={t('orders.payout.reference_hint')}
+        maxLength={BANK_REFERENCE_MAX_CHARS}
+        autoComplete="off"
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        error={isChecked && isMissing ? t('orders.payout.reference_missing') : mark.fieldErrors.reference}
+      />
+    </ConfirmDialog>
+  );
+}
