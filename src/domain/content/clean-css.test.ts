@@ -18,6 +18,8 @@ describe('an operator’s style sheet', () => {
     ['b { behavior: url(/a.htc) }', 'code'],
     ['b { content: "</style>" }', 'markup'],
     ['b { background: u\\72l(https://evil.test/a.png) }', 'address'],
+    ['b { background: "/*" url(https://evil.test/a.png) "*/" }', 'address'],
+    ['b { background: url(/*), url(https://evil.test/a.png), url(*/) }', 'address'],
   ])('says why it loses %s', (css, why) => {
     const { text, removed } = cleanCss(`i { color: red }\n${css}`);
     expect(removed).toMatchObject([{ why, line: 2 }]);

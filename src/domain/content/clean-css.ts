@@ -17,6 +17,7 @@ const AT_RULES = new Set([
 const CODE = /expression\s*\(|javascript:|vbscript:/;
 /** Name an address without `url()`. */
 const HIDDEN_ADDRESSES = /(?:image-set|image|src|element)\s*\(/;
+const COMMENTS = /\/\*[\s\S]*?\*\//g;
 const CODE_PROPERTIES = /^(?:behavior|-moz-binding)$/;
 const OWN_URL = /^url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')]*))\s*\)$/;
 
@@ -95,8 +96,11 @@ function refusalOf(node: ChildNode): CssRefusal | null {
   }
 }
 
-function refusalOfText(raw: string): CssRefusal | null {
-  const value = plain(raw);
+/** What looks like a comment may stand in a string or an address: it is read with it and without. */
+const refusalOfText = (raw: string): CssRefusal | null =>
+  refusalOfPlain(plain(raw)) ?? refusalOfPlain(plain(raw.replace(COMMENTS, '')));
+
+function refusalOfPlain(value: string): CssRefusal | null {
   if (value.includes('</')) return 'markup';
   if (CODE.test(value)) return 'code';
   const urls = value.match(/url\s*\(/g)?.length ?? 0;
@@ -111,10 +115,9 @@ function isOwn(found: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/.test(address) || /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(address);
 }
 
-/** As a browser reads it: without comments, escapes resolved, lower case. */
+/** As a browser reads it: escapes resolved, lower case. */
 const plain = (raw: string): string =>
   raw
-    .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi, (_, hex: string | undefined, other: string) =>
       hex ? character(Number.parseInt(hex, 16)) : other,
     )
