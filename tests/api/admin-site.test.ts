@@ -193,6 +193,31 @@ describe('the request form', () => {
     await removeLift();
   });
 
+  it('takes no answer that is longer than the question allows', async () => {
+    const client = await person(api, 'client');
+    const pets = { key: 'answers.pets', type: 'text', required: false, max: 5, options: [] };
+    await publish((fields, locale) => [...fields, question(locale === 'en' ? 'Any pets?' : '有寵物嗎？', pets)]);
+    const send = (answer: string) =>
+      api.call(projectCalls.createProject, { ...newProject, answers: { pets: answer } }, { token: client.token });
+    const refused = await send('一二三四五六');
+    expect(refused.body.form_error).toEqual({ 'answers.pets': ['最多 5 個字元。'] });
+    expect((await send('一二三四五')).status).toBe(200);
+    await publish((fields) => fields.filter(({ key }) => key !== 'answers.pets'));
+  });
+
+  it('that is only a draft puts no words into anybody’s mouth', async () => {
+    const client = await person(api, 'client');
+    await addLift();
+    const input = { ...newProject, answers: { lift: 'no' } };
+    const { project_id } = await api.ok(projectCalls.createProject, input, { token: client.token });
+    await removeLift();
+    const saved = await edit((fields, locale) => [...fields, question(locale === 'en' ? 'A draft' : '未發佈的問題')]);
+    expect(saved.status).toBe(200);
+    expect(await answersOf(project_id, client)).toEqual(['有沒有電梯？ 沒有']);
+    const { content_id, revision } = saved.body;
+    await api.ok(adminContentCalls.discard, { content_id, revision }, as());
+  });
+
   it('that changed leaves every request its questions and answers, in both languages, also when it is edited', async () => {
     const client = await person(api, 'client');
     await addLift();

@@ -41,6 +41,7 @@ describe('an answer to a request’s question', () => {
   it('is kept when the request is edited by a form that could not ask for it', () => {
     const before = { home: 'village', pets: '一隻貓', lift: '有' };
     expect(keptAnswers(before, {}, newest)).toEqual({ home: 'village', pets: '一隻貓' });
+    expect(keptAnswers(before, { home: '', lift: '' }, newest)).toEqual({ home: 'village', pets: '一隻貓', lift: '' });
     expect(keptAnswers(before, { home: 'flat', lift: '沒有' }, newest)).toEqual({
       home: 'flat',
       pets: '一隻貓',

@@ -62,7 +62,8 @@ export function keptAnswers(before: Answers, now: Answers, form: readonly FormFi
     const field = fieldOf(key, form);
     return !now[key] && answer !== '' && (!field || !isOption(field, answer));
   });
-  return { ...Object.fromEntries(kept), ...now };
+  // An answer that is given empty does not take the place of one that is kept.
+  return { ...now, ...Object.fromEntries(kept) };
 }
 
 export interface AnswerInWords {

@@ -33,6 +33,13 @@ describe('editing a request', () => {
     });
   });
 
+  it('leaves open what was chosen and is no option any more', () => {
+    const gone = { ...project, answers: [{ key: 'access', label: '升降機', value: '有升降機' }] } as ProjectDetails;
+    expect(valuesOfProject(FIELDS, gone)).toMatchObject({ 'answers.access': '' });
+    const words = [field('answers.access', 'text')];
+    expect(valuesOfProject(words, gone)).toEqual({ 'answers.access': '有升降機' });
+  });
+
   it('names what changed, whatever spaces were typed', () => {
     const before = valuesOfProject(FIELDS, project);
     expect(changedFields(FIELDS, before, { ...before, title: '浴室翻新 ', area: '430' }).map(({ key }) => key)).toEqual(

@@ -11,8 +11,9 @@ function typed(field: FormField, project: ProjectDetails): string {
   if (field.key.startsWith(ANSWERS_PREFIX)) {
     const key = field.key.slice(ANSWERS_PREFIX.length);
     const value = project.answers.find((answer) => answer.key === key)?.value ?? '';
-    // The details say the answer in words; the form wants the option.
-    return field.options.find((option) => option.label === value)?.value ?? value;
+    if (field.options.length === 0) return value;
+    // The details say the answer in words; the form wants the option. One that is no option any more is chosen anew.
+    return field.options.find((option) => option.label === value)?.value ?? '';
   }
   const value = (project as unknown as Record<string, unknown>)[field.key];
   if (value === null || value === undefined) return '';

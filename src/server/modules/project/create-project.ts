@@ -1,6 +1,6 @@
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
-import type { FormField } from '@/domain/project/request-form';
+import { ANSWERS_PREFIX, type FormField } from '@/domain/project/request-form';
 import { dueAt, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';
 import { projects } from '../../db/schema';
@@ -57,11 +57,13 @@ export async function checkAnswers(context: CallContext, answers: Record<string,
   const form = await readRequestForm(context);
   const fields: Record<string, FieldProblem[]> = {};
   for (const field of form) {
-    if (!field.key.startsWith('answers.')) continue;
-    const answer = answers[field.key.slice('answers.'.length)] ?? '';
+    if (!field.key.startsWith(ANSWERS_PREFIX)) continue;
+    const answer = answers[field.key.slice(ANSWERS_PREFIX.length)] ?? '';
     if (answer === '') {
       if (field.required) fields[field.key] = [{ code: 'required' }];
-    } else if (field.options.length > 0 && !field.options.some((option) => option.value === answer))
+    } else if (field.max !== null && answer.length > field.max)
+      fields[field.key] = [{ code: 'too_long', params: { maximum: field.max } }];
+    else if (field.options.length > 0 && !field.options.some((option) => option.value === answer))
       fields[field.key] = [{ code: 'not_an_option' }];
   }
   for (const key of Object.keys(answers)) {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { FormField } from '@/domain/project/request-form';
 import { contents, contentVersions } from '../../db/schema';
 import type { CallContext } from '../../http/context';
@@ -10,24 +10,33 @@ export const REQUEST_FORM_TYPE = 'project_request_form';
 /** The fields of a new project in the caller's language; keys under `answers.` are free questions. */
 export async function readRequestForm(context: CallContext): Promise<FormField[]> {
   const form = await findDocument(context, 'site_content', REQUEST_FORM_TYPE);
-  return fieldsIn(form?.body, context.locale);
+  return (form?.body[languageOf(context)] as { fields?: FormField[] } | undefined)?.fields ?? [];
 }
 
+/** Ours: older forms than so many are not looked at; what only they knew goes by its name. */
+const FORMS_OF_BEFORE = 50;
+
 /**
- * Every form there was, the newest first, in the caller's language: what was answered before the form changed is read in
- * the words that it was asked in.
+ * The forms there were, the newest first, in the caller's language and without the draft of the next: what was answered
+ * before the form changed is read in the words that it was asked in.
  */
 export async function readFormsOfBefore(context: CallContext): Promise<FormField[][]> {
   const rows = await context.db
-    .select({ body: contentVersions.body })
+    .select({ fields: sql<FormField[] | null>`content_versions.body -> ${languageOf(context)}::text -> 'fields'` })
     .from(contentVersions)
     .innerJoin(contents, eq(contents.id, contentVersions.contentId))
-    .where(and(eq(contents.kind, 'site_content'), eq(contents.key, REQUEST_FORM_TYPE)))
-    .orderBy(desc(contentVersions.version));
-  return rows.map(({ body }) => fieldsIn(body, context.locale));
+    .where(
+      and(
+        eq(contents.kind, 'site_content'),
+        eq(contents.key, REQUEST_FORM_TYPE),
+        lte(contentVersions.version, contents.publishedVersion),
+      ),
+    )
+    .orderBy(desc(contentVersions.version))
+    .limit(FORMS_OF_BEFORE);
+  return rows.map(({ fields }) => fields ?? []);
 }
 
-const fieldsIn = (body: Record<string, unknown> | undefined, locale: string): FormField[] =>
-  (body?.[locale === 'en' ? 'en' : 'zh-Hant'] as { fields?: FormField[] } | undefined)?.fields ?? [];
+const languageOf = ({ locale }: Pick<CallContext, 'locale'>) => (locale === 'en' ? 'en' : 'zh-Hant');
 
 export const requestForm = async (context: CallContext) => ({ value: await readRequestForm(context) });
