@@ -198,6 +198,29 @@ describe('a withdrawn plan', () => {
   });
 });
 
+describe('two admins at once', () => {
+  const lock = sql`select 1 from ${plans} where user_type = 'technician' for update`;
+  const call = (months: number) => api.call(adminPlanCalls.create, { ...half, months }, as(admin));
+
+  it('do not put one plan too many on sale', async () => {
+    const made: number[] = [];
+    while ((await idsOffered('technician')).length < MAX_PLANS_ON_SALE - 1) made.push(await create());
+    const answers = await atOnce(api, lock, [() => call(7), () => call(8)]);
+    for (const id of [...made, ...answers.flatMap(({ body }) => body.plan_id ?? [])]) await withdraw(id);
+    expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+  });
+
+  it('do not arrange what one of them has just added to', async () => {
+    const plan_ids = await idsOffered('technician');
+    const [added, arranged] = await atOnce<{ status: number }>(api, lock, [
+      () => call(7),
+      () => api.call(adminPlanCalls.arrange, { user_type: 'technician', plan_ids }, as(admin)),
+    ]);
+    for (const id of await idsOffered('technician')) if (!plan_ids.includes(id)) await withdraw(id);
+    expect([added?.status, arranged?.status]).toEqual([200, 422]);
+  });
+});
+
 describe('the order of the plans', () => {
   it('is the operator’s', async () => {
     const before = await idsOffered('technician');

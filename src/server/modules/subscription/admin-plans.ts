@@ -108,11 +108,10 @@ export function arrangePlans(context: CallContext, { user_type, plan_ids }: Inpu
       !plan_ids.every((id) => known.has(id))
     )
       throw fieldError('plan_ids', 'plans_changed');
-    for (const [at, id] of plan_ids.entries())
-      await tx
-        .update(plans)
-        .set({ position: at + 1 })
-        .where(eq(plans.id, id));
+    await tx
+      .update(plans)
+      .set({ position: sql`array_position(${`{${plan_ids.join(',')}}`}::int[], ${plans.id})` })
+      .where(inArray(plans.id, plan_ids));
     const keysOf = (ids: readonly number[]) => ids.map((id) => known.get(id)?.key);
     await audit(tx, context, {
       action: 'plan.arrange',
@@ -161,15 +160,18 @@ const termsOf = (plan: PlanRow) => ({
   is_on_sale: plan.isActive,
 });
 
-/** In the order in which they are offered; locked in that of their ids, so that two admins never wait for each other. */
+/**
+ * In the order in which they are offered, as they are once whoever changes them has done: all of the kind are locked, in
+ * the order of their ids so that two admins never wait for each other, and then read.
+ */
 async function lockOnSale(tx: Db, userType: PlanRow['userType']): Promise<PlanRow[]> {
-  const rows = await tx
+  const isOfKind = eq(plans.userType, userType);
+  await tx.select({ id: plans.id }).from(plans).where(isOfKind).orderBy(asc(plans.id)).for('update');
+  return tx
     .select()
     .from(plans)
-    .where(and(eq(plans.userType, userType), eq(plans.isActive, true)))
-    .orderBy(asc(plans.id))
-    .for('update');
-  return rows.sort((one, other) => one.position - other.position);
+    .where(and(isOfKind, eq(plans.isActive, true)))
+    .orderBy(asc(plans.position), asc(plans.id));
 }
 
 async function findPlan(tx: Db, planId: number): Promise<PlanRow> {
