@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BANK_REFERENCE_MAX_CHARS, LINE_MAX_CHARS, MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits';
-import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from '@/domain/project/options';
+import { ORDER_KINDS, ORDER_STATUSES, OWED_TO, PAYMENT_STATUSES } from '@/domain/project/options';
 import { cents, cursor, id, instant, limit, list, text } from './fields';
 import { order, orderNumber } from './order-parts.schemas';
 
@@ -9,7 +9,7 @@ const filter = {
   q: z.string().trim().max(LINE_MAX_CHARS).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   kind: z.enum(ORDER_KINDS).optional(),
-  owed: z.enum(['payer', 'technician']).optional(),
+  owed: z.enum(OWED_TO).optional(),
 };
 const payer = z.object({ id, name: z.string(), email: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
-import { COMPLAINT_STATUSES } from '@/domain/project/statuses';
+import { COMPLAINT_STATUSES, PROJECT_STATES } from '@/domain/project/statuses';
 import { cents, cursor, id, instant, limit, list, person, revision, text } from './fields';
 import { projectDetails } from './project-details.schemas';
 import { category, reasonCode, status, summary } from './project-parts.schemas';
@@ -11,7 +11,7 @@ const filter = {
   q: z.string().trim().max(LINE_MAX_CHARS).optional(),
   status: status.optional(),
   category: category.optional(),
-  state: z.enum(['on_hold', 'overdue']).optional(),
+  state: z.enum(PROJECT_STATES).optional(),
 };
 
 export const projects = {

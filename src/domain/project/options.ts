@@ -52,6 +52,9 @@ export const ORDER_STATUSES = [
 /** How a visit to a provider's checkout stands. */
 export const PAYMENT_STATUSES = ['started', 'processing', 'closed', 'declined', 'paid', 'refunded'] as const;
 
+/** To whom something of an order can be owed. */
+export const OWED_TO = ['payer', 'technician'] as const;
+
 /** What an order is for. */
 export const ORDER_KINDS = ['quotation', 'subscription'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];

@@ -55,3 +55,6 @@ export const LIVE_COMPLAINT_STATUSES = ['open', 'responded', 'mediating'] as con
 /** A request to end a running project by consent. */
 export const END_REQUEST_STATUSES = ['open', 'agreed', 'refused', 'withdrawn', 'lapsed'] as const;
 export type EndRequestStatus = (typeof END_REQUEST_STATUSES)[number];
+
+/** What can be the matter with a project, whatever its status. */
+export const PROJECT_STATES = ['on_hold', 'overdue'] as const;

@@ -6,6 +6,7 @@ import { decide, raterIds } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { nextTimer, type TimerKind, timedAction, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../clock';
+import { isLiveComplaint } from '../db/live-complaint';
 import { comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';
 import { leaveUnanswered } from '../modules/dispute/end-requests';
@@ -47,10 +48,10 @@ async function dueProjects(deps: Deps, time: Date): Promise<{ id: number }[]> {
       union all
       select r.project_id, r.due_at from end_requests r where r.status = 'open' and r.due_at <= ${now}
         and not exists (select 1 from complaints c
-          where c.project_id = r.project_id and c.status in ('open', 'responded', 'mediating'))
+          where c.project_id = r.project_id and ${isLiveComplaint('c')})
       union all
       select c.project_id, c.due_at from complaints c
-        where c.status in ('open', 'responded', 'mediating') and c.reminded_at is null and c.due_at <= ${now}
+        where ${isLiveComplaint('c')} and c.reminded_at is null and c.due_at <= ${now}
     ) due group by due.id order by min(due.at), due.id limit ${BATCH}`);
   return rows;
 }

@@ -1,5 +1,4 @@
-import { LINE_MAX_CHARS } from '@/config/limits';
-import { first, type Query } from '@/features/common/address';
+import { first, type Query, wordsOf } from '@/features/common/address';
 
 /** As the address keeps it; empty is anything. */
 export interface AuditFilter {
@@ -14,7 +13,7 @@ export interface AuditFilter {
   q: string;
 }
 
-const word = (value: string | string[] | undefined) => first(value).trim().slice(0, LINE_MAX_CHARS);
+const word = (value: string | string[] | undefined) => wordsOf(value).trim();
 const day = (value: string | string[] | undefined) => {
   const text = first(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
@@ -27,7 +26,7 @@ export const filterOfQuery = (query: Query): AuditFilter => ({
   subject_id: word(query.subject_id),
   from_day: day(query.from_day),
   to_day: day(query.to_day),
-  q: first(query.q).slice(0, LINE_MAX_CHARS),
+  q: wordsOf(query.q),
 });
 
 /** The filter as the calls take it: a subject counts with its kind. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { TEXT_MAX_CHARS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
+import { can } from '@/features/common/allowed';
 import { CallAlert } from '@/features/common/call-alert';
 import { Section } from '@/features/common/section';
 import { useProjectChange } from '@/features/common/use-project-change';
@@ -8,7 +9,7 @@ import { Button } from '@/ui/button';
 import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
-import { type AdminProject, may } from '../projects/project';
+import type { AdminProject } from '../projects/project';
 
 /** The admin's word in the thread, read by all parties. */
 export function AnswerForm({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
@@ -18,7 +19,7 @@ export function AnswerForm({ project, onDone }: { project: AdminProject; onDone:
   const [files, setFiles] = useState<File[]>([]);
   const [isChecked, setChecked] = useState(false);
   const answer = useProjectChange(disputeCalls.answerComplaint);
-  if (!may(project, 'answer_complaint')) return null;
+  if (!can(project, 'answer_complaint')) return null;
   const isMissing = note.trim() === '';
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

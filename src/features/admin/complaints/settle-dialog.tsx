@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
 import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '@/domain/project/options';
+import { can } from '@/features/common/allowed';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { RadioGroup } from '@/ui/radio-group';
 import { useTranslation } from '@/ui/texts';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
-import { type AdminProject, may } from '../projects/project';
+import type { AdminProject } from '../projects/project';
 
 interface SettleDialogProps {
   project: AdminProject;
@@ -26,7 +27,7 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
   // Money for work that never began goes back whole, whatever is typed.
   const isWhole = project.status === 'awaiting_payment' && outcome === 'cancel';
   const verdict = useVerdict({ mostCents: left, asksRefund: left > 0 && !isWhole });
-  const outcomes = COMPLAINT_OUTCOMES.filter((one) => may(project, `settle_${one}`));
+  const outcomes = COMPLAINT_OUTCOMES.filter((one) => can(project, `settle_${one}`));
   const onConfirm = async () => {
     const said = verdict.take();
     if (outcome === null || !said) return;

@@ -1,12 +1,13 @@
 import { disputeCalls } from '@/contract/dispute';
+import { can } from '@/features/common/allowed';
 import { CallAlert } from '@/features/common/call-alert';
+import type { Complaint } from '@/features/common/complaint-parts';
 import { Section } from '@/features/common/section';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
-import { type AdminProject, may } from '../projects/project';
-import type { Complaint } from './complaint-thread';
+import type { AdminProject } from '../projects/project';
 import { SettleDialog } from './settle-dialog';
 
 interface SettlePanelProps {
@@ -30,7 +31,7 @@ export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
       <Button fullWidth onClick={() => dialog.open()}>
         {t('complaints.settle.action')}
       </Button>
-      {may(project, 'mediate') && (
+      {can(project, 'mediate') && (
         <Button fullWidth variant="quiet" isPending={mediate.isPending} onClick={() => void onMediate()}>
           {t('complaints.mediate.action')}
         </Button>

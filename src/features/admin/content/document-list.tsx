@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useCallPages } from '@/client/use-call-pages';
-import { LINE_MAX_CHARS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin-content';
 import { inLanguage } from '@/domain/content/languages';
+import { type Query, wordsOf } from '@/features/common/address';
 import { dotted } from '@/features/common/dotted';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { useDates } from '@/features/common/use-dates';
@@ -17,8 +17,7 @@ import { StandingChip } from '../document/standing-chip';
 import type { ContentSummary } from '../document/types';
 import { CreateDialog } from './create-dialog';
 
-type Query = Record<string, string | string[] | undefined>;
-const filterOfQuery = (query: Query) => ({ q: ([query.q].flat()[0] ?? '').slice(0, LINE_MAX_CHARS) });
+const filterOfQuery = (query: Query) => ({ q: wordsOf(query.q) });
 
 interface DocumentListProps {
   kind: 'page' | 'case' | 'page_meta';

@@ -1,20 +1,18 @@
-import { ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '@/domain/project/options';
-import { first, oneOf, type Query } from '@/features/common/address';
-
-export const OWED = ['payer', 'technician'] as const;
+import { ORDER_KINDS, ORDER_STATUSES, type OrderKind, OWED_TO } from '@/domain/project/options';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
 
 export interface OrderFilter {
   q: string;
   status: (typeof ORDER_STATUSES)[number] | '';
   kind: OrderKind | '';
-  owed: (typeof OWED)[number] | '';
+  owed: (typeof OWED_TO)[number] | '';
 }
 
 export const filterOfQuery = (query: Query): OrderFilter => ({
-  q: first(query.q).slice(0, 200),
+  q: wordsOf(query.q),
   status: oneOf(ORDER_STATUSES, first(query.status)),
   kind: oneOf(ORDER_KINDS, first(query.kind)),
-  owed: oneOf(OWED, first(query.owed)),
+  owed: oneOf(OWED_TO, first(query.owed)),
 });
 
 /** The filter as the calls take it. */

@@ -5,7 +5,10 @@ import { useTranslation } from '@/ui/texts';
 import type { AdminOrder } from './order';
 
 interface Line {
+  /** Its place among the others. */
   at: string;
+  /** Nobody noted when it happened. */
+  isUntimed?: boolean;
   text: string;
   cents: number;
 }
@@ -23,9 +26,11 @@ export function OrderLedger({ order }: { order: AdminOrder }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of what happened, and only grow
           <li key={index} className="flex flex-wrap items-baseline gap-x-4 py-2 tabular-nums">
             <span className="min-w-0 flex-1 basis-48 break-words">{line.text}</span>
-            <time dateTime={line.at} className="text-sm text-ink-2">
-              {dates.dayTime(line.at)}
-            </time>
+            {!line.isUntimed && (
+              <time dateTime={line.at} className="text-sm text-ink-2">
+                {dates.dayTime(line.at)}
+              </time>
+            )}
             <span className="w-28 text-right">{formatPrice(line.cents)}</span>
           </li>
         ))}
@@ -42,7 +47,7 @@ function useLines(order: AdminOrder): Line[] {
     ...order.unused.flatMap((payment) => [
       { at: payment.paid_at, text: t(`orders.line.unused.${payment.reason}`), cents: payment.amount_cents },
       ...(payment.is_returned
-        ? [{ at: payment.paid_at, text: t('orders.line.returned'), cents: -payment.amount_cents }]
+        ? [{ at: payment.paid_at, isUntimed: true, text: t('orders.line.returned'), cents: -payment.amount_cents }]
         : []),
     ]),
     ...order.refunds.map((refund) => ({

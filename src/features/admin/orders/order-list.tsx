@@ -5,7 +5,7 @@ import { privatePaths } from '@/config/private-paths';
 import { adminOrderCalls } from '@/contract/admin-orders';
 import type { ReplyOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
-import { ORDER_KINDS, ORDER_STATUSES } from '@/domain/project/options';
+import { ORDER_KINDS, ORDER_STATUSES, OWED_TO } from '@/domain/project/options';
 import { countOfFilter } from '@/features/common/address';
 import { OptionField } from '@/features/common/option-field';
 import { useAddressFilter } from '@/features/common/use-address-filter';
@@ -17,7 +17,7 @@ import { ExportButton } from '../common/export-button';
 import { ListRows } from '../common/list-rows';
 import { FILTER_GRID, FILTER_SEARCH, SearchWords } from '../common/search-words';
 import { OrderChip } from './order-chip';
-import { callOfFilter, filterOfQuery, OWED } from './order-filter';
+import { callOfFilter, filterOfQuery } from './order-filter';
 
 /** Every order, by what an operator looks for. */
 export function OrderList() {
@@ -68,7 +68,7 @@ export function OrderList() {
           <OptionField
             label={t('orders.owed')}
             value={filter.owed}
-            options={OWED}
+            options={OWED_TO}
             labelOf={(owed) => t(`orders.owed_to.${owed}`)}
             onChange={(owed) => choose({ owed })}
           />

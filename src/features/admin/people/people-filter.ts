@@ -1,7 +1,6 @@
-import { LINE_MAX_CHARS } from '@/config/limits';
 import { ACCOUNT_STATES, type AccountState } from '@/domain/account';
 import { USER_TYPES, type UserType } from '@/domain/roles';
-import { first, oneOf, type Query } from '@/features/common/address';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
 
 export interface PeopleFilter {
   /** Empty: all. */
@@ -13,7 +12,7 @@ export interface PeopleFilter {
 export const filterOfQuery = (query: Query): PeopleFilter => ({
   state: oneOf(ACCOUNT_STATES, first(query.state)),
   user_type: oneOf(USER_TYPES, first(query.user_type)),
-  q: first(query.q).slice(0, LINE_MAX_CHARS),
+  q: wordsOf(query.q),
 });
 
 /** The filter as the call takes it. */

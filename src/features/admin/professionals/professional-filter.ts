@@ -1,5 +1,5 @@
 import { PROFESSIONAL_STATUSES, type ProfessionalStatus } from '@/domain/professional';
-import { first, oneOf, type Query } from '@/features/common/address';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
 
 /** The statuses an admin looks through; those that wait for one come first. */
 export const STATUS_TABS = ['pending_approval', 'info_requested', 'approved', 'rejected', 'all'] as const;
@@ -13,7 +13,7 @@ export interface ProfessionalFilter {
 
 export const filterOfQuery = (query: Query): ProfessionalFilter => ({
   status: oneOf(STATUS_TABS, first(query.status)),
-  q: first(query.q).slice(0, 200),
+  q: wordsOf(query.q),
 });
 
 const isStatus = (tab: StatusTab): tab is ProfessionalStatus & StatusTab =>

@@ -1,4 +1,5 @@
 import { formatPrice } from '@/domain/money';
+import { can } from '@/features/common/allowed';
 import { personName } from '@/features/common/person-name';
 import { ReasonLine } from '@/features/common/reason-line';
 import { Section } from '@/features/common/section';
@@ -7,7 +8,7 @@ import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import { type Decision, EndDialog } from './end-dialog';
-import { type AdminProject, may } from './project';
+import type { AdminProject } from './project';
 
 /** An open request to end: an admin may decide in the parties' place. */
 export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
@@ -16,7 +17,7 @@ export function EndPanel({ project, onDone }: { project: AdminProject; onDone: (
   const dates = useDates();
   const dialog = useOpening<Decision>();
   const { end_request: request } = project;
-  if (request?.status !== 'open' || !may(project, 'end')) return null;
+  if (request?.status !== 'open' || !can(project, 'end')) return null;
   return (
     <Section heading="h2" title={words('end_request.card')} note={dates.dayTime(request.created_at)}>
       <p className="tabular-nums">

@@ -1,9 +1,10 @@
+import { can } from '@/features/common/allowed';
 import { Section } from '@/features/common/section';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import { type Force, ForceDialog } from './force-dialog';
-import { type AdminProject, may } from './project';
+import type { AdminProject } from './project';
 
 const FORCES = ['complete', 'cancel'] as const satisfies Force[];
 
@@ -11,7 +12,7 @@ const FORCES = ['complete', 'cancel'] as const satisfies Force[];
 export function ForcePanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
   const { t } = useTranslation('admin');
   const dialog = useOpening<Force>();
-  const allowed = FORCES.filter((one) => may(project, `force_${one}`));
+  const allowed = FORCES.filter((one) => can(project, `force_${one}`));
   if (allowed.length === 0 && !dialog.isOpen) return null;
   return (
     <Section heading="h2" title={t('projects.force.title')}>

@@ -1,8 +1,6 @@
 import { CATEGORIES, type Category } from '@/domain/project/options';
-import { PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
-import { first, oneOf, type Query } from '@/features/common/address';
-
-export const PROJECT_STATES = ['on_hold', 'overdue'] as const;
+import { PROJECT_STATES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
 
 export interface ProjectFilter {
   q: string;
@@ -12,7 +10,7 @@ export interface ProjectFilter {
 }
 
 export const filterOfQuery = (query: Query): ProjectFilter => ({
-  q: first(query.q).slice(0, 200),
+  q: wordsOf(query.q),
   status: oneOf(PROJECT_STATUSES, first(query.status)),
   category: oneOf(CATEGORIES, first(query.category)),
   state: oneOf(PROJECT_STATES, first(query.state)),

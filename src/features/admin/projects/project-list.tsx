@@ -5,7 +5,7 @@ import { privatePaths } from '@/config/private-paths';
 import { adminProjectCalls } from '@/contract/admin-projects';
 import type { ReplyOf } from '@/contract/call';
 import { CATEGORIES } from '@/domain/project/options';
-import { PROJECT_STATUSES } from '@/domain/project/statuses';
+import { PROJECT_STATES, PROJECT_STATUSES } from '@/domain/project/statuses';
 import { countOfFilter } from '@/features/common/address';
 import { OptionField } from '@/features/common/option-field';
 import { personName } from '@/features/common/person-name';
@@ -17,7 +17,7 @@ import { Cell, DataTable, RowHead } from '../common/data-table';
 import { ExportButton } from '../common/export-button';
 import { ListRows } from '../common/list-rows';
 import { FILTER_GRID, FILTER_SEARCH, SearchWords } from '../common/search-words';
-import { callOfFilter, filterOfQuery, PROJECT_STATES } from './project-filter';
+import { callOfFilter, filterOfQuery } from './project-filter';
 
 /** Every project, by what an operator looks for. */
 export function ProjectList() {

@@ -1,15 +1,16 @@
+import { can } from '@/features/common/allowed';
 import { Section } from '@/features/common/section';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
-import { type AdminProject, may } from './project';
+import type { AdminProject } from './project';
 import { RefuseDialog } from './refuse-dialog';
 
 /** A request that must not stand is refused, while no work has begun. */
 export function RefusePanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
   const { t } = useTranslation('admin');
   const dialog = useOpening();
-  if (!may(project, 'refuse_request') && !dialog.isOpen) return null;
+  if (!can(project, 'refuse_request') && !dialog.isOpen) return null;
   return (
     <Section heading="h2" title={t('projects.refuse.title')}>
       <p className="text-ink-2">{t('projects.refuse.text')}</p>

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { ESTIMATE_DAYS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
+import { find } from '@/features/common/allowed';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { personName } from '@/features/common/person-name';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { Application, ProjectDetails } from '../types';
-import { find } from './allowed';
 import { ApplicationCard } from './application-card';
 import { BlockedNote } from './blocked-note';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { disputeCalls } from '@/contract/dispute';
 import type { Guard } from '@/domain/project/transitions';
+import { find } from '@/features/common/allowed';
 import { Section } from '@/features/common/section';
 import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { Clarification, ProjectDetails } from '../types';
-import { find } from './allowed';
 import { BlockedNote } from './blocked-note';
 import { ClarificationItem } from './clarification-item';
 import { OneTextForm } from './one-text-form';

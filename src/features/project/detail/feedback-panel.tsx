@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { feedbackCalls } from '@/contract/feedback';
+import { find } from '@/features/common/allowed';
 import { useFeedbackDraft } from '@/features/common/feedback-draft';
 import { FeedbackForm } from '@/features/common/feedback-form';
 import { PersonLine } from '@/features/common/person';
@@ -13,7 +14,6 @@ import { Button } from '@/ui/button';
 import { Stars } from '@/ui/stars';
 import { useTranslation } from '@/ui/texts';
 import type { Feedback, ProjectDetails } from '../types';
-import { find } from './allowed';
 import { BlockedNote } from './blocked-note';
 import { OneTextForm } from './one-text-form';
 

@@ -1,6 +1,6 @@
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
+import { find } from '@/features/common/allowed';
 import type { ProjectDetails } from '../types';
-import { find } from './allowed';
 import type { Turn } from './turn';
 
 /** What stands in the turn card's menu, the constructive first; everything else is done where it is shown. */

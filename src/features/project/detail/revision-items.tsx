@@ -1,9 +1,9 @@
+import { find } from '@/features/common/allowed';
 import { FileList } from '@/features/common/file-list';
 import { Icon } from '@/ui/icon';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, RevisionItem } from '../types';
-import { find } from './allowed';
 import { BlockedNote } from './blocked-note';
 import { RevisionTick } from './revision-tick';
 

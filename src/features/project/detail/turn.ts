@@ -1,7 +1,7 @@
 import { isPast } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
+import { can, find } from '@/features/common/allowed';
 import type { ProjectDetails } from '../types';
-import { can, find } from './allowed';
 
 /** Where a project stands for its reader; each has a title and a text under `turn`. */
 export type TurnKey =

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@/domain/project/options';
 import { isPast, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
-import { first, oneOf, type Query } from '@/features/common/address';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
 
 export type Scope = 'current' | 'past';
 
@@ -23,7 +23,7 @@ export const statusesOf = (scope: Scope, userType: UserType | null): readonly Pr
 export const myFilterOfQuery =
   (scope: Scope, statuses: readonly ProjectStatus[]) =>
   (query: Query): MyFilter => ({
-    q: first(query.q).trim().slice(0, 200),
+    q: wordsOf(query.q).trim(),
     status: oneOf(statuses, first(query.status)),
     category: oneOf(CATEGORIES, first(query.category)),
     // What waits is under way, or to be rated: asked of all at once, not of the past.

@@ -5,6 +5,7 @@ import { TEXT_MAX_CHARS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { disputeCalls } from '@/contract/dispute';
 import { REASONS, type ReasonCode } from '@/domain/project/reasons';
+import { can } from '@/features/common/allowed';
 import { CallAlert } from '@/features/common/call-alert';
 import { useFootRoom } from '@/features/common/use-foot-room';
 import { useProjectChange } from '@/features/common/use-project-change';
@@ -14,7 +15,6 @@ import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
-import { can } from '../detail/allowed';
 import { useRules } from '../forms/use-rules';
 import type { ProjectDetails } from '../types';
 

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
-import { first, oneOf, type Query } from '@/features/common/address';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
 import { centsOf } from '@/features/common/amounts';
 
 /** The filter of the open requests, as the address keeps it; the budget in dollars. */
@@ -12,7 +12,7 @@ export interface RequestFilter {
 
 /** Reads the address; what it does not know it ignores. */
 export const filterOfQuery = (query: Query): RequestFilter => ({
-  q: first(query.q).trim().slice(0, 200),
+  q: wordsOf(query.q).trim(),
   category: oneOf(CATEGORIES, first(query.category)),
   district: oneOf(DISTRICTS, first(query.district)),
   budget: centsOf(first(query.budget)) === null ? '' : first(query.budget),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { adminComplaintCalls } from '@/contract/admin-complaints';
 import type { InputOf } from '@/contract/call';
 import { projectNumber } from '@/domain/project/number';
+import { isLiveComplaint } from '../../db/live-complaint';
 import { beforeCursor, toPage } from '../../db/page';
 import { complaints, endRequests, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
@@ -10,8 +11,7 @@ import { adminProject } from '../project/admin-projects';
 import { type PersonJson, personJson } from '../project/project-facts';
 import { readComplaint } from './read-disputes';
 
-/** The words are those of the index of live complaints. */
-const isLive = sql`complaints.status in ('open', 'responded', 'mediating')`;
+const isLive = isLiveComplaint('complaints');
 const isOver = inArray(complaints.status, ['resolved', 'withdrawn']);
 
 /** The rows that are due after a cursor's; an odd one is the first page. */

@@ -5,7 +5,7 @@ import { orders } from '../../db/schema';
 import { fromLiveComplaint } from '../project/project-facts';
 import { containing, isCalled } from '../project/project-filter';
 import { givenUp } from './given-up';
-import { HOLDING } from './refund-order';
+import { goingBackCents, HOLDING } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
 export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor'>;
@@ -25,8 +25,7 @@ const isDueToTechnician = sql`orders.id in (select due.id from (
     )}) and projects.technician_id is not null
       and projects.status in ('completed', 'cancelled') and not exists (select 1 ${fromLiveComplaint})
       and not exists (select 1 from payouts y where y.order_id = o.id) offset 0) due
-  where due.amount_cents > coalesce((select sum(r.amount_cents) from refunds r
-    where r.order_id = due.id and r.failed_at is null), 0)
+  where due.amount_cents > ${goingBackCents('due.id')}
     and not exists (select 1 from refunds join orders on orders.id = refunds.order_id
       where orders.id = due.id and ${isOwedRefund}))`;
 

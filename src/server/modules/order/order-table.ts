@@ -1,10 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { EXPORT_MAX_ROWS } from '@/config/limits';
 import { projectNumber } from '@/domain/project/number';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Table } from '../../http/csv';
 import { type OrderFilter, ordersWhere } from './order-filter';
+import { sentBackCents } from './refund-order';
 
 const COLUMNS = [
   'order_number',
@@ -31,8 +32,7 @@ export async function orderTable(deps: Deps, filter: OrderFilter): Promise<Table
       payerEmail: users.email,
       project: { id: projects.id, createdAt: projects.createdAt },
       payout: payouts,
-      refundedCents: sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
-        where r.order_id = orders.id and r.settled_at is not null)::bigint`.mapWith(Number),
+      refundedCents: sentBackCents('orders.id'),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.payerId))

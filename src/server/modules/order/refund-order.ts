@@ -16,9 +16,16 @@ export const HOLDING = ['paid', 'refund_pending', 'partly_refunded'] as const;
 /** Not yet sent back, and not given up. */
 const isOpen = and(isNull(refunds.settledAt), isNull(refunds.failedAt));
 
+const sumOfRefunds = (orderId: string, isMeant: string) =>
+  sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
+    where r.order_id = ${sql.raw(orderId)} and ${sql.raw(isMeant)})::bigint`.mapWith(Number);
+
+/** Of the order that a query calls so: how much has been sent back; or that, and what is about to be. */
+export const sentBackCents = (orderId: 'orders.id' | 'o.id') => sumOfRefunds(orderId, 'r.settled_at is not null');
+export const goingBackCents = (orderId: 'orders.id' | 'due.id') => sumOfRefunds(orderId, 'r.failed_at is null');
+
 /** How much of what was paid is not sent back, or about to be. */
-export const leftCents = sql<number>`(orders.amount_cents - coalesce((select sum(r.amount_cents) from refunds r
-  where r.order_id = orders.id and r.failed_at is null), 0))::bigint`.mapWith(Number);
+export const leftCents = sql<number>`(orders.amount_cents - ${goingBackCents('orders.id')})`.mapWith(Number);
 
 /** A project has one order that holds money; a subscription may have had several. */
 type Paid = { projectId: number } | { orderId: number };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { COUNT_CAP } from '@/config/limits';
+import { isLiveComplaint } from '../../db/live-complaint';
 import type { CallContext } from '../../http/context';
 import { isFailed } from '../operations/job-states';
 import { givenUp } from '../order/given-up';
@@ -17,7 +18,7 @@ const counted = (name: Kind, rows: ReturnType<typeof sql>) =>
 export async function waiting(context: CallContext) {
   const { rows } = await context.db.execute<Counted>(sql`select * from
     ${counted('approvals', sql`select submitted_at as at from professionals where status = 'pending_approval' order by coalesce(submitted_at, 'infinity'::timestamptz), user_id`)},
-    ${counted('complaints', sql`select created_at as at from complaints where status in ('open', 'responded', 'mediating')`)},
+    ${counted('complaints', sql`select created_at as at from complaints where ${isLiveComplaint('complaints')}`)},
     ${counted('refunds', sql`select since as at from ${givenUp} owed order by since`)},
     ${counted('contact_messages', sql`select created_at as at from contact_messages where handled_at is null order by id`)},
     ${counted('failed_jobs', sql`select run_at as at from graphile_worker._private_jobs jobs where ${isFailed} order by id`)},

@@ -9,6 +9,7 @@ import { type FileRow, fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { readBeside } from '../dispute/read-disputes';
+import { sentBackCents } from '../order/refund-order';
 import {
   asActorFacts,
   asProjectFacts,
@@ -41,8 +42,7 @@ async function readHead(context: CallContext, projectId: number) {
         amount_cents: number;
         refunded_cents: number;
       } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents,
-          'refunded_cents', coalesce((select sum(r.amount_cents) from refunds r
-            where r.order_id = o.id and r.settled_at is not null), 0))
+          'refunded_cents', ${sentBackCents('o.id')})
         from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
       form: sql<FormField[] | null>`(select v.body -> ${context.locale}::text -> 'fields' from contents c
         join content_versions v on v.content_id = c.id and v.version = c.published_version

@@ -5,6 +5,7 @@ import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/
 import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
 import { hongKongDay } from '../../clock';
+import { isLiveComplaint } from '../../db/live-complaint';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -45,8 +46,8 @@ const isLive = (today: string) =>
   sql`(q.status = 'submitted' and q.valid_until >= ${today} and q.estimate_id = projects.estimate_id
     and ${isAvailable('q.technician_id')})`;
 
-/** The complaint that holds a project, as a query's tail; the words are those of its partial index. */
-export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and c.status in ('open', 'responded', 'mediating')`;
+/** The complaint that holds a project, as a query's tail. */
+export const fromLiveComplaint = sql`from complaints c where c.project_id = projects.id and ${isLiveComplaint('c')}`;
 
 /** What the rules need beside the row, for lists, details and locks alike; `me` is 0 for nobody in particular. */
 export const factColumns = (deps: Pick<Deps, 'clock'>, me: number) => {

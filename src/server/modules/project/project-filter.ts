@@ -2,6 +2,7 @@ import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { adminProjectCalls } from '@/contract/admin-projects';
 import type { InputOf } from '@/contract/call';
 import { projectIdOf } from '@/domain/project/number';
+import { isLiveComplaint } from '../../db/live-complaint';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 
@@ -16,7 +17,7 @@ export const isCalled = (words: string): SQL =>
 
 /** A status that is not past; the words are those of the index of what runs. */
 const isRunning = sql`projects.status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`;
-const isHeld = sql`projects.id in (select c.project_id from complaints c where c.status in ('open', 'responded', 'mediating'))`;
+const isHeld = sql`projects.id in (select c.project_id from complaints c where ${isLiveComplaint('c')})`;
 
 /** The filter as a condition on `projects`; a whole number of a project is that project. */
 export function projectsWhere(deps: Pick<Deps, 'clock'>, { q, status, category, state }: ProjectFilter) {

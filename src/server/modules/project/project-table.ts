@@ -5,6 +5,7 @@ import { isPast } from '@/domain/project/statuses';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Table } from '../../http/csv';
+import { sentBackCents } from '../order/refund-order';
 import { fromLiveComplaint } from './project-facts';
 import { type ProjectFilter, projectsWhere } from './project-filter';
 
@@ -47,10 +48,8 @@ export async function projectTable(deps: Deps, filter: ProjectFilter): Promise<T
       isOnHold: sql<boolean>`exists (select 1 ${fromLiveComplaint})`,
       paidCents: sql<number>`(select coalesce(sum(o.amount_cents), 0) from orders o
         where o.project_id = projects.id and o.paid_at is not null)::bigint`.mapWith(Number),
-      refundedCents: sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
-        join orders o on o.id = r.order_id where o.project_id = projects.id and r.settled_at is not null)::bigint`.mapWith(
-        Number,
-      ),
+      refundedCents: sql<number>`(select coalesce(sum(${sentBackCents('o.id')}), 0) from orders o
+        where o.project_id = projects.id)::bigint`.mapWith(Number),
     })
     .from(projects)
     .where(projectsWhere(deps, filter))

@@ -5,6 +5,7 @@ import type { accountCalls } from '@/contract/account';
 import type { InputOf } from '@/contract/call';
 import type { AccountTie } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
+import { isLiveComplaint } from '../../db/live-complaint';
 import {
   certificates,
   contactMessages,
@@ -86,7 +87,7 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
       where q.technician_id = ${me} and (q.status = 'submitted' or (q.status = 'accepted' and p.status = 'awaiting_payment')))
       as offer,
     exists (select 1 from complaints c join projects p on p.id = c.project_id
-      where ${mine} and c.status in ('open', 'responded', 'mediating')) as complaint,
+      where ${mine} and ${isLiveComplaint('c')}) as complaint,
     (select max(p.completed_at) from projects p where ${mine} and p.status = 'completed'
       and p.completed_at > ${windowStart}::timestamptz) as complaint_window,
     exists (select 1 from orders o where o.payer_id = ${me} and (o.status = 'refund_pending'

@@ -1,7 +1,8 @@
+import type { ReplyOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project';
 import type { ProjectAction } from '@/domain/project/transitions';
-import type { ProjectDetails } from '../types';
 
-type Allowed = Pick<ProjectDetails, 'allowed_actions'>;
+type Allowed = Pick<ReplyOf<typeof projectCalls.projectDetails>, 'allowed_actions'>;
 
 /** What the server says of one action: absent, blocked with the reason, or to be done. */
 export const find = (project: Allowed, action: ProjectAction) =>
