@@ -5,6 +5,7 @@ import { inLocale, paths } from '@/config/paths';
 import type { adminContentCalls } from '@/contract/admin-content';
 import type { InputOf } from '@/contract/call';
 import { type ContentKind, contentActions, hasDraft } from '@/domain/content/kinds';
+import { likeHolding } from '../../db/like';
 import { beforeCursor, toPage } from '../../db/page';
 import { contents, contentVersions, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
@@ -48,7 +49,7 @@ export async function listing(context: CallContext, input: InputOf<Calls['listin
 }
 
 const isCalled = (q: string): SQL =>
-  sql`concat_ws(' ', ${contents.title}->>'zh-Hant', ${contents.title}->>'en', ${contents.key}) ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql`concat_ws(' ', ${contents.title}->>'zh-Hant', ${contents.title}->>'en', ${contents.key}) ilike ${likeHolding(q)}`;
 
 /** Admin: one document. @throws not_found */
 export const documentDetails = (context: CallContext, input: InputOf<Calls['details']>) =>

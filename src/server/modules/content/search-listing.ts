@@ -4,6 +4,7 @@ import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content';
 import { excerpt, highlight, SEARCH_TYPES, type SearchType, wantedTokens, wordsOf } from '@/domain/content/search';
 import type { Db } from '../../db/client';
+import { likeHolding } from '../../db/like';
 import { files, users } from '../../db/schema';
 import type { FileRow } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
@@ -56,7 +57,6 @@ export async function searchListing(context: CallContext, input: InputOf<typeof 
   };
 }
 
-const likeWord = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const quoted = (token: string) => `'${token.replace(/['\\]/g, '$&$&')}'`;
 
 /** What a row must hold, by the index; `isInTitle` asks for it in the title. */
@@ -74,7 +74,7 @@ function query(locale: string, type: SearchType | undefined, words: readonly str
 const holds = (words: readonly string[], text: SQL): SQL => {
   const asked = words
     .filter((word) => wantedTokens([word]).length > 1)
-    .map((word) => sql`${text} ilike ${likeWord(word)}`);
+    .map((word) => sql`${text} ilike ${likeHolding(word)}`);
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`;
 };
 const TITLE = sql`title`;

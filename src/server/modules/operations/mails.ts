@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { adminOperationsCalls } from '@/contract/admin-operations';
 import type { InputOf } from '@/contract/call';
 import type { MailState } from '@/domain/operations';
+import { likeText } from '../../db/like';
 import { beforeCursor, toPage } from '../../db/page';
 import { mails as outbox } from '../../db/schema';
 import { AppError } from '../../http/app-error';
@@ -24,10 +25,10 @@ const canResend = (mail: MailRow): boolean => stateOf(mail) === 'failed' && !isS
 
 /** Admin: the outbox by key, the newest first; what mails say stays with their readers. */
 export async function mails(context: CallContext, input: InputOf<typeof adminOperationsCalls.mails>) {
-  const address = input.address?.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const address = input.address?.toLowerCase();
   const where = and(
     input.state && IS_IN[input.state],
-    address ? sql`lower(${outbox.toAddress}) like ${`${address}%`}` : undefined,
+    address ? sql`lower(${outbox.toAddress}) like ${`${likeText(address)}%`}` : undefined,
   );
   const rows = await context.db
     .select()

@@ -1,9 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin-orders';
 import type { InputOf } from '@/contract/call';
+import { likeHolding } from '../../db/like';
 import { orders } from '../../db/schema';
 import { fromLiveComplaint } from '../project/project-facts';
-import { containing, isCalled } from '../project/project-filter';
+import { isCalled } from '../project/project-filter';
 import { givenUp } from './given-up';
 import { goingBackCents, HOLDING } from './refund-order';
 import { isOwedRefund } from './retry-refund';
@@ -31,7 +32,7 @@ const isDueToTechnician = sql`orders.id in (select due.id from (
 
 /** The filter as a condition on `orders`; a whole number of an order is that order. */
 export function ordersWhere({ q, status, kind, owed }: OrderFilter): SQL | undefined {
-  const words = q ? containing(q) : '';
+  const words = q ? likeHolding(q) : '';
   const number = q?.toUpperCase() ?? '';
   const isWhole = WHOLE_NUMBER.test(number);
   return and(
@@ -43,7 +44,7 @@ export function ordersWhere({ q, status, kind, owed }: OrderFilter): SQL | undef
       ? eq(orders.orderNumber, number)
       : q
         ? or(
-            sql`orders.order_number like ${containing(number)}`,
+            sql`orders.order_number like ${likeHolding(number)}`,
             sql`orders.payer_id in (select users.id from users where ${isCalled(words)})`,
           )
         : undefined,

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional';
 import type { ProfessionalStatus } from '@/domain/professional';
+import { likeHolding } from '../../db/like';
 import { toPage } from '../../db/page';
 import { files, orders, plans, professionalEvents, professionals, subscriptions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -61,7 +62,7 @@ const summaries = (deps: Deps) =>
     .leftJoin(files, eq(files.id, users.profilePictureId));
 
 const contains = (column: typeof users.name | typeof users.email | typeof professionals.companyName, text: string) =>
-  sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql`${column} ilike ${likeHolding(text)}`;
 
 /** The last row's place in the order: whether it waits, since when in milliseconds, and whose it is. */
 function cursorOf({ professional }: SummaryRow, hasAll: boolean): string {

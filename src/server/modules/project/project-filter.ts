@@ -2,14 +2,12 @@ import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { adminProjectCalls } from '@/contract/admin-projects';
 import type { InputOf } from '@/contract/call';
 import { projectIdOf } from '@/domain/project/number';
+import { likeHolding } from '../../db/like';
 import { isLiveComplaint } from '../../db/live-complaint';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 
 export type ProjectFilter = Omit<InputOf<typeof adminProjectCalls.projects>, 'limit' | 'cursor'>;
-
-/** Words as a part of a text; theirs are no wildcards. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Accounts that go by these words. */
 export const isCalled = (words: string): SQL =>
@@ -21,7 +19,7 @@ const isHeld = sql`projects.id in (select c.project_id from complaints c where $
 
 /** The filter as a condition on `projects`; a whole number of a project is that project. */
 export function projectsWhere(deps: Pick<Deps, 'clock'>, { q, status, category, state }: ProjectFilter) {
-  const words = q ? containing(q) : '';
+  const words = q ? likeHolding(q) : '';
   const numbered = q ? projectIdOf(q) : null;
   return and(
     status ? eq(projects.status, status) : undefined,

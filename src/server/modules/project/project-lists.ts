@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
+import { likeHolding } from '../../db/like';
 import { beforeCursor, toPage } from '../../db/page';
 import { projects } from '../../db/schema';
 import type { CallContext } from '../../http/context';
@@ -125,5 +126,4 @@ const readRows = (context: CallContext, where: SQL | undefined) =>
     .from(projects)
     .where(where);
 
-const contains = (column: 'title' | 'description', text: string) =>
-  sql`${projects[column]} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+const contains = (column: 'title' | 'description', text: string) => sql`${projects[column]} ilike ${likeHolding(text)}`;
