@@ -14,7 +14,10 @@ export const piecesOf = (q: string | undefined): string[] =>
     ),
   ].slice(0, SEARCH_WORDS_MAX);
 
-/** Whether a text in lower case holds all of the pieces, wherever they stand. */
+/** A text as the pieces are: the function of the migrations does as `piecesOf`. */
+export const foldWords = (text: SQLWrapper): SQL => sql`fold_words(${text})`;
+
+/** Whether a folded text holds all of the pieces, wherever they stand. */
 export const holds = (text: SQLWrapper, pieces: readonly string[]): SQL | undefined =>
   and(...pieces.map((piece) => sql`strpos(${text}, ${piece}) > 0`));
 

@@ -39,7 +39,7 @@ export const users = pgTable(
 );
 
 /**
- * What an admin's search finds an account by, in lower case: triggers on `users` and `professionals` keep a column each,
+ * What an admin's search finds an account by, as `fold_words` has it: triggers on `users` and `professionals` keep a column each,
  * so that changes of both at once lose nothing of each other.
  */
 export const accountWords = pgTable(
@@ -166,6 +166,8 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted with the installation's secret. */
   secret: text('secret').notNull(),
+  /** Of the app that is to take the place of one that is set; null where none was begun. */
+  nextSecret: text('next_secret'),
   /** Null until a first code has shown that the app has it: before that, no login asks for it. */
   confirmedAt: instant('confirmed_at'),
   /** The time step of the last code that was taken: it, and any before it, are spent. */

@@ -30,6 +30,6 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(table.subjectType, table.subjectId, table.id),
     index('audit_log_action').on(table.action, table.id),
     index('audit_log_created').on(table.createdAt),
-    index('audit_log_words').using('gin', sql`text_pairs(lower(label))`),
+    index('audit_log_words').using('gin', sql`text_pairs(fold_words(label))`),
   ],
 );

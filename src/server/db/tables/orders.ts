@@ -39,6 +39,7 @@ export const orders = pgTable(
     uniqueIndex('orders_one_pending_subscription').on(t.subscriptionId).where(sql`status = 'pending'`),
     // The back office's lists.
     index('orders_status').on(t.status, t.id),
+    index('orders_words').using('gin', sql`text_pairs(fold_words(order_number))`),
   ],
 );
 

@@ -65,6 +65,8 @@ export const projects = pgTable(
         sql`status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`,
       ),
     index('projects_created').on(t.createdAt),
+    // What the back office looks for.
+    index('projects_words').using('gin', sql`text_pairs(fold_words(title))`),
   ],
 );
 

@@ -6,14 +6,14 @@ import { deviceOf } from '@/domain/device';
 import { startOfHongKongDay } from '../../clock';
 import { beforeCursor, toPage } from '../../db/page';
 import { auditLog, users } from '../../db/schema';
-import { holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
+import { foldWords, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 
 export type AuditFilter = InputOf<typeof adminAuditCalls.exportRows>;
 
 /** The expression of the index. */
-const label = sql`lower(${auditLog.label})`;
+const label = foldWords(auditLog.label);
 
 /** Admin: the log, by key, the newest first. */
 export async function auditListing(context: CallContext, input: InputOf<typeof adminAuditCalls.listing>) {
