@@ -8,6 +8,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/user_auth/sessions',
     who: 'user',
+    isOpenWithoutFactor: true,
     summary: 'Where the caller is logged in; this login first.',
     schemas: as<Schemas['sessions']>(),
     errors: ['unauthorized'],
@@ -17,6 +18,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user_auth/sessions/revoke',
     who: 'user',
+    isOpenWithoutFactor: true,
     summary: 'Log out another device, or all others; their tokens are dead at once.',
     schemas: as<Schemas['revokeSession']>(),
     errors: ['unauthorized', 'form_error', 'not_found'],
@@ -26,6 +28,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/user_auth/export',
     who: 'user',
+    isOpenWithoutFactor: true,
     summary:
       'The address of a JSON file with what is kept of the caller: their own words, orders and acts, and nobody else’s.',
     schemas: as<Schemas['exportData']>(),

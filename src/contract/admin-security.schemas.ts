@@ -1,4 +1,9 @@
 import { z } from 'zod';
-import { empty, id } from './fields';
+import { NOTE_MAX_CHARS } from '@/config/limits';
+import { empty, id, text } from './fields';
 
-export const resetSecondFactor = { request: z.object({ user_id: id }), reply: empty };
+/** The reason, as how the holder was known, is for the audit log. */
+export const resetSecondFactor = {
+  request: z.object({ user_id: id, reason: text(NOTE_MAX_CHARS) }),
+  reply: empty,
+};

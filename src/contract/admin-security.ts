@@ -8,8 +8,9 @@ export const adminSecurityCalls = {
     method: 'POST',
     path: '/api/admin/people/reset-second-factor',
     who: ['admin'],
-    summary: 'Take the second factor off somebody else’s account, whose holder has lost it.',
+    summary: 'Take the second factor off somebody else’s account, whose holder has lost it; their logins end.',
     schemas: as<Schemas['resetSecondFactor']>(),
     errors: ['unauthorized', 'forbidden', 'not_found', 'form_error', 'second_factor_changed'],
+    changes: ['person', 'audit'],
   }),
 };

@@ -56,6 +56,8 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   isIdempotent?: boolean;
   /** It asks somebody else while it works, and keeps its key itself: no transaction waits for a stranger. */
   asksOthers?: boolean;
+  /** An admin who has to have a second factor may call it before there is one: it is their own, or the way to one. */
+  isOpenWithoutFactor?: boolean;
   /** It ends the caller's account: no other change of theirs runs beside it. */
   endsAccount?: boolean;
   rateLimit?: RateLimitName;

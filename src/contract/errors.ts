@@ -12,7 +12,7 @@ export const ERRORS = {
   second_factor_required: 403,
   /** The code is not right, not of now, or was used before. */
   second_factor_wrong: 403,
-  /** An admin has no second factor, where the back office wants one: everywhere but in the demonstration. */
+  /** An admin has no second factor, and is in by the password alone: everywhere but in the demonstration. */
   second_factor_missing: 403,
   /** A professional who is not approved asks to take on work. */
   not_approved: 403,

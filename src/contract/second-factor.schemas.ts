@@ -16,7 +16,8 @@ export const state = {
 };
 
 export const begin = {
-  request: z.object({ password }),
+  /** The code where one is set already. */
+  request: z.object({ password, code: secondFactorCode.optional() }),
   /** For the QR code, and to be typed where there is no camera (Base32). */
   reply: z.object({ otpauth_url: z.string(), secret: z.string() }),
 };

@@ -8,11 +8,11 @@ import { trade } from './professional.schemas';
 
 export const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
 export const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
-/** Of the authenticator app, or a recovery code; people write both with spaces and dashes. */
+/** Of the authenticator app, or a recovery code; people write both with spaces and dashes, or in full width. */
 export const secondFactorCode = z
   .string()
   .max(40)
-  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .transform((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().min(1));
 const step = z.enum(REGISTRATION_STEPS);
 const ticket = z.string().max(100).optional();

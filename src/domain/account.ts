@@ -6,6 +6,23 @@ export type AccountTie = (typeof ACCOUNT_TIES)[number];
 export const ACCOUNT_STATES = ['active', 'unverified', 'suspended', 'deleted'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
+/** Why a login is over. */
+export const SESSION_ENDS = [
+  'logout',
+  'logout_elsewhere',
+  'password_changed',
+  'second_factor_set',
+  'second_factor_removed',
+  'second_factor_reset',
+  'refresh_token_reused',
+  'expired',
+  'suspended',
+  'verified',
+  'became_admin',
+  'deleted',
+] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
 /** What an admin can do to somebody's account. */
 export type AccountAct = 'suspend' | 'reinstate';
 

@@ -1,19 +1,24 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { atOnce } from '@tests/support/at-once';
-import { PASSWORD, type Person, person } from '@tests/support/people';
+import { mailsTo } from '@tests/support/mails';
+import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS, RECOVERY_CODES, SECOND_FACTOR_STEP_S } from '@/config/limits';
 import { accountCalls } from '@/contract/account';
 import { adminSecurityCalls } from '@/contract/admin-security';
+import { allCalls } from '@/contract/all';
+import type { Call } from '@/contract/call';
 import { professionalCalls } from '@/contract/professional';
 import { secondFactorCalls } from '@/contract/second-factor';
 import { userAuthCalls } from '@/contract/user-auth';
-import { secondFactors } from '@/server/db/schema';
+import { auditLog, secondFactors, sessions } from '@/server/db/schema';
 import { createRateLimiter } from '@/server/http/rate-limit';
 
 const STEP_MS = SECOND_FACTOR_STEP_S * 1000;
+
+const reason = '憑證件核實身分';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -63,19 +68,100 @@ describe('a second factor', () => {
     // Begun again, the first secret is nobody's.
     const again = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
     expect((await api.call(secondFactorCalls.confirm, { code: shown(begun.secret) }, as)).status).toBe(403);
-    const spaced = shown(again.secret).replace(/^(...)/, '$1 ');
-    const { recovery_codes } = await api.ok(secondFactorCalls.confirm, { code: spaced }, as);
+    // As it is typed in an input method for Chinese.
+    const typed = shown(again.secret)
+      .replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+      .replace(/^(...)/, '$1　');
+    const { recovery_codes } = await api.ok(secondFactorCalls.confirm, { code: typed }, as);
     expect(new Set(recovery_codes).size).toBe(RECOVERY_CODES);
     expect(recovery_codes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
     expect(await state()).toMatchObject({ is_set: true, recovery_codes_left: RECOVERY_CODES });
-    for (const call of [secondFactorCalls.begin, secondFactorCalls.confirm])
-      expect((await api.call(call, { password: PASSWORD, code: shown(again.secret, 1) }, as)).body.error_code).toBe(
-        'second_factor_changed',
-      );
+    expect((await api.call(secondFactorCalls.begin, { password: PASSWORD }, as)).body.error_code).toBe(
+      'second_factor_required',
+    );
+    expect((await api.call(secondFactorCalls.confirm, { code: shown(again.secret, 1) }, as)).body.error_code).toBe(
+      'second_factor_changed',
+    );
     // Neither secret nor codes can be read in the database.
     const [row] = await api.deps.db.select().from(secondFactors).where(eq(secondFactors.userId, who.id));
     expect(JSON.stringify(row)).not.toContain(again.secret);
     for (const code of recovery_codes) expect(JSON.stringify(row)).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('gives way to another app’s with a code of its own, and counts until then', async () => {
+    const { who, secret, recovery } = await withFactor();
+    const as = { token: who.token };
+    const begin = (code: string) => api.call(secondFactorCalls.begin, { password: PASSWORD, code }, as);
+    expect((await begin('000000')).body.error_code).toBe('second_factor_wrong');
+    const { body: next } = await begin(shown(secret));
+    expect((await begin(shown(secret))).body.error_code).toBe('second_factor_wrong');
+    api.clock.advance(STEP_MS);
+    // Whoever never comes to the end has the old one still.
+    expect((await login(who, shown(secret))).status).toBe(200);
+    expect((await api.call(secondFactorCalls.confirm, { code: shown(secret, 1) }, as)).status).toBe(403);
+    const { recovery_codes } = await api.ok(secondFactorCalls.confirm, { code: shown(next.secret) }, as);
+    expect(recovery_codes).toHaveLength(RECOVERY_CODES);
+    api.clock.advance(2 * STEP_MS);
+    for (const old of [shown(secret), recovery[0]]) expect((await login(who, old)).status).toBe(403);
+    expect((await login(who, shown(next.secret))).status).toBe(200);
+    // It is in its place once.
+    expect((await api.call(secondFactorCalls.confirm, { code: shown(next.secret, 1) }, as)).body.error_code).toBe(
+      'second_factor_changed',
+    );
+  });
+
+  it('ends every other login when it is set, replaced or removed, and all of them when it is reset', async () => {
+    const here = await person(api, 'client');
+    const as = { token: here.token };
+    const profile = ({ token }: Person) => api.call(userAuthCalls.profile, {}, { token });
+    const statuses = async (others: Person[]) =>
+      Promise.all([here, ...others].map(async (one) => (await profile(one)).status));
+    const there = await logIn(api, here);
+    const { secret } = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
+    expect(await statuses([there])).toEqual([200, 200]);
+    await api.ok(secondFactorCalls.confirm, { code: shown(secret) }, as);
+    expect(await statuses([there])).toEqual([200, 401]);
+
+    const elsewhere = async (code: string) => {
+      const { body } = await login(here, code);
+      return { ...here, token: body.access_token };
+    };
+    api.clock.advance(2 * STEP_MS);
+    const second = await elsewhere(shown(secret));
+    api.clock.advance(2 * STEP_MS);
+    const next = await api.ok(secondFactorCalls.begin, { password: PASSWORD, code: shown(secret) }, as);
+    await api.ok(secondFactorCalls.confirm, { code: shown(next.secret) }, as);
+    expect(await statuses([second])).toEqual([200, 401]);
+    api.clock.advance(2 * STEP_MS);
+    const third = await elsewhere(shown(next.secret));
+    api.clock.advance(2 * STEP_MS);
+    await api.ok(secondFactorCalls.remove, { password: PASSWORD, code: shown(next.secret) }, as);
+    expect(await statuses([third])).toEqual([200, 401]);
+
+    const last = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
+    await api.ok(secondFactorCalls.confirm, { code: shown(last.secret) }, as);
+    const admin = await person(api, 'admin');
+    api.clock.advance(1);
+    await api.ok(adminSecurityCalls.resetSecondFactor, { user_id: here.id, reason }, { token: admin.token });
+    expect(await statuses([])).toEqual([401]);
+    const ends = await api.deps.db
+      .select({ because: sessions.revokedBecause })
+      .from(sessions)
+      .where(eq(sessions.userId, here.id))
+      .orderBy(sessions.revokedAt);
+    expect(ends.map(({ because }) => because)).toEqual([
+      'second_factor_set',
+      'second_factor_set',
+      'second_factor_removed',
+      'second_factor_reset',
+    ]);
+    expect((await mailsTo(api, here.email)).map(({ template }) => template)).toEqual([
+      'second_factor_set',
+      'second_factor_set',
+      'second_factor_removed',
+      'second_factor_set',
+      'second_factor_reset',
+    ]);
   });
 
   it('is asked for after the password only, so that it tells nothing of an account', async () => {
@@ -138,9 +224,18 @@ describe('a second factor', () => {
     const lost = await withFactor();
     const admin = await person(api, 'admin');
     const reset = (user_id: number) =>
-      api.call(adminSecurityCalls.resetSecondFactor, { user_id }, { token: admin.token });
+      api.call(adminSecurityCalls.resetSecondFactor, { user_id, reason }, { token: admin.token });
     expect((await reset(lost.who.id)).status).toBe(200);
     expect((await reset(lost.who.id)).body.error_code).toBe('second_factor_changed');
+    // One that is begun only is none, and stays with who began it.
+    const begun = await person(api, 'client');
+    const { secret: first } = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, { token: begun.token });
+    expect((await reset(begun.id)).body.error_code).toBe('second_factor_changed');
+    await api.ok(secondFactorCalls.confirm, { code: shown(first) }, { token: begun.token });
+    const lines = await api.deps.db.select().from(auditLog).where(eq(auditLog.action, 'user.reset_second_factor'));
+    expect(lines.filter(({ subjectId }) => [lost.who.id, begun.id].map(String).includes(subjectId))).toMatchObject([
+      { subjectId: String(lost.who.id), actorId: admin.id, after: { reason } },
+    ]);
     expect((await reset(admin.id)).body.error_code).toBe('forbidden');
     expect((await login(lost.who)).status).toBe(200);
   });
@@ -168,6 +263,44 @@ describe('a second factor', () => {
       as,
     );
     expect(removed.body.error_code).toBe('forbidden');
+  });
+
+  it('is wanted of an admin by every call but those that are their own, or lead to one', async () => {
+    const live = await startApi({ variables: { DEMO: 'off' } });
+    const admin = await person(live, 'admin');
+    const client = await person(live, 'client');
+    const answered: string[] = [];
+    for (const [room, calls] of Object.entries(allCalls)) {
+      for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+        if (call.who === 'public' || call.who === 'optional') continue;
+        if (call.who !== 'user' && !call.who.includes('admin')) continue;
+        const { body } = await live.call(call, {}, { token: admin.token });
+        if (body.error_code !== 'second_factor_missing') answered.push(`${room}.${name}`);
+        // Of nobody else.
+        const other = await live.call(call, {}, { token: client.token });
+        expect(other.body.error_code, call.path).not.toBe('second_factor_missing');
+      }
+    }
+    expect(answered).toEqual([
+      'userAuth.profile',
+      'userAuth.profileUpdate',
+      'account.sessions',
+      'account.revokeSession',
+      'account.exportData',
+      'secondFactor.state',
+      'secondFactor.begin',
+      'secondFactor.confirm',
+      'secondFactor.remove',
+      'notification.listing',
+      'notification.details',
+      'notification.read',
+      'notification.see',
+      'notification.preferences',
+      'notification.setPreference',
+    ]);
+    // The demonstration lets its admin in.
+    const shownAdmin = await person(api, 'admin');
+    expect((await api.call(professionalCalls.professionals, {}, { token: shownAdmin.token })).status).toBe(200);
   });
 
   it('goes with its account', async () => {

@@ -30,9 +30,9 @@ export const SECOND_FACTOR: Record<string, Row[]> = {
         await api.deps.db
           .insert(secondFactors)
           .values({ userId: id, secret: '', recoveryHashes: [], confirmedAt: now, createdAt: now });
-        return { user_id: id };
+        return { user_id: id, reason: '遺失電話' };
       },
-      absent: () => ({ user_id: NO_ID }),
+      absent: () => ({ user_id: NO_ID, reason: '遺失電話' }),
       outcomes: onlyAdmins,
     },
   ],

@@ -100,8 +100,7 @@ const RUN: Record<CommandName, Run> = {
     yield hasChanged ? `${address} may log in again.` : `${address} was not suspended.`;
   },
   async *'reset-second-factor'(deps, { subject: address }) {
-    const user = await accountOf(deps, address);
-    const wasSet = await resetSecondFactorOf(deps, user.id, commandLine(deps));
+    const wasSet = await resetSecondFactorOf(deps, await changeOf(deps, address));
     yield wasSet ? `${address} logs in with the password alone.` : `${address} had no second factor.`;
   },
   async *owed(deps) {

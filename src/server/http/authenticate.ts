@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { ACCESS_TOKEN_TTL_S } from '@/config/limits';
 import { isProfessional } from '@/domain/roles';
 import { standingOf } from '@/domain/subscription';
-import { professionals, sessions, subscriptions, users } from '../db/schema';
+import { professionals, secondFactors, sessions, subscriptions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import type { SignedIn } from './context';
 
@@ -43,11 +43,13 @@ export async function authenticate(deps: Deps, authorization: string | undefined
       registrationStep: users.registrationStep,
       professionalStatus: professionals.status,
       subscriptionStatus: subscriptions.status,
+      hasSecondFactor: sql<boolean>`${isNotNull(secondFactors.confirmedAt)}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(professionals, eq(professionals.userId, users.id))
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(isLiveLogin(sessionId));
   if (!row) return null;
   const { professionalStatus, subscriptionStatus, ...user } = row;

@@ -12,6 +12,7 @@ export interface SignedIn extends Actor {
   nickname: string;
   locale: string;
   registrationStep: RegistrationStep;
+  hasSecondFactor: boolean;
 }
 
 /** What a module function gets beside its input. */

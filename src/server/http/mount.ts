@@ -5,7 +5,7 @@ import type { Call, CallSchemas } from '@/contract/call';
 import type { Deps } from '../deps';
 import { type Upload, Uploads } from '../files/uploads';
 import { scopeVersions } from '../modules/content/scopes';
-import { requireSecondFactor } from '../modules/user-auth/second-factor';
+import { requireSecondFactor } from '../modules/user-auth/require-second-factor';
 import { awaitConfirmed } from '../pages/confirmations';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
@@ -63,7 +63,7 @@ async function serve(
     const visitor = call.who === 'public' ? null : await authenticate(deps, c.req.header('authorization'));
     c.set('userId', visitor?.id);
     authorizeRole(call, visitor, c.req.header('authorization'));
-    if (visitor && isBackOffice(call.path)) await requireSecondFactor(deps, visitor);
+    if (visitor) requireSecondFactor(deps, call, visitor);
     const limitName = call.rateLimit;
     const body = await readInput(c, deps, call, schemas.request, () =>
       deps.rateLimiter.take(visitor ? 'upload' : 'guest_upload', `${caller}|${visitor?.id ?? ''}`),

@@ -2,7 +2,7 @@ import { APP_NAME } from '@/config/app';
 import { allCalls } from '@/contract/all';
 import type { Call, CallSchemas } from '@/contract/call';
 import { ERRORS, type ErrorCode } from '@/contract/errors';
-import { isBackOffice } from './back-office';
+import { wantsSecondFactor } from '../modules/user-auth/require-second-factor';
 import { jsonSchemaOf } from './coerce';
 import { isOpenToUnverified } from './mount';
 import type { SchemaRooms } from './schemas';
@@ -96,7 +96,8 @@ function errorCodesOf(call: Call): ErrorCode[] {
   if (call.rateLimit) before.push('too_many_requests');
   const needsLogin = call.who !== 'public' && call.who !== 'optional';
   if (needsLogin && !isOpenToUnverified(call)) before.push('not_verified');
-  if (isBackOffice(call.path)) before.push('second_factor_missing');
+  const isAdmins = needsLogin && (call.who === 'user' || call.who.includes('admin'));
+  if (isAdmins && wantsSecondFactor(call)) before.push('second_factor_missing');
   return [...new Set([...call.errors, ...before])];
 }
 

@@ -77,6 +77,7 @@ async function readPeople(deps: Deps): Promise<People> {
         nickname: row.nickname,
         locale: row.locale,
         registrationStep: row.registrationStep,
+        hasSecondFactor: false,
       },
     ]),
   );

@@ -6,7 +6,7 @@ import { fileReply } from '../../files/file-url';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { isPassword } from './passwords';
-import { passSecondFactor } from './second-factor';
+import { passSecondFactor } from './second-factor-codes';
 import { refreshSession, revokeSession, startSession } from './sessions';
 
 export const emailIs = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;

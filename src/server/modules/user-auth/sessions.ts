@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { ACCESS_TOKEN_TTL_S, REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
+import type { SessionEnd } from '@/domain/account';
 import type { UserType } from '@/domain/roles';
 import type { Db } from '../../db/client';
 import { refreshTokens, sessions, users } from '../../db/schema';
@@ -99,7 +100,7 @@ async function isUsed(db: Db, token: string): Promise<boolean> {
  * @param which of the logins that are not over
  * @returns how many there were
  */
-export async function endSessions(deps: Deps, db: Db, which: SQL | undefined, because: string): Promise<number> {
+export async function endSessions(deps: Deps, db: Db, which: SQL | undefined, because: SessionEnd): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: deps.clock.now(), revokedBecause: because })
@@ -114,7 +115,7 @@ export async function revokeSessions(
   deps: Deps,
   db: Db,
   userId: number,
-  because: string,
+  because: SessionEnd,
   exceptId?: string,
 ): Promise<void> {
   const isOther = exceptId ? ne(sessions.id, exceptId) : undefined;

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { APP_SHORT_NAME } from '@/config/app';
+import {
+  RECOVERY_CODE_BYTES,
+  RECOVERY_CODES,
+  SECOND_FACTOR_DIGITS,
+  SECOND_FACTOR_SKEW_STEPS,
+  SECOND_FACTOR_STEP_S,
+} from '@/config/limits';
+import type { Db } from '../../db/client';
+import { secondFactors } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
+import type { CallContext } from '../../http/context';
+import { hmac } from '../../secrets';
+import { openSecret } from './second-factor-secret';
+
+export type Factor = typeof secondFactors.$inferSelect;
+
+export async function factorOf(db: Db, userId: number): Promise<Factor | undefined> {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  return factor;
+}
+
+/**
+ * Has the second factor of whoever gave the right password agree, if they have one. A code is good once.
+ * @throws second_factor_required · second_factor_wrong · too_many_requests
+ */
+export async function passSecondFactor(context: CallContext, userId: number, code: string | undefined): Promise<void> {
+  const factor = await factorOf(context.db, userId);
+  if (!factor?.confirmedAt) return;
+  if (code === undefined) throw new AppError('second_factor_required');
+  await takeTry(context, userId);
+  await spendCode(context, factor, code);
+}
+
+/** Tries are counted by account too: whoever has the password could else try from everywhere. */
+export const takeTry = ({ rateLimiter }: Deps, userId: number) =>
+  rateLimiter.take('second_factor', `account ${userId}`);
+
+/** Each code in one statement that takes it: of two who bring the same at once, one gets in. @throws second_factor_wrong */
+export async function spendCode(deps: Deps, factor: Factor, code: string): Promise<void> {
+  const isTheirs = and(eq(secondFactors.userId, factor.userId), isNotNull(secondFactors.confirmedAt));
+  const step = stepOf(deps, factor, code);
+  const isUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step ?? 0));
+  const hash = recoveryHash(deps, factor.userId, code);
+  const spent =
+    step === null
+      ? await deps.db
+          .update(secondFactors)
+          .set({ recoveryHashes: sql`array_remove(${secondFactors.recoveryHashes}, ${hash})` })
+          .where(and(isTheirs, sql`${hash} = any(${secondFactors.recoveryHashes})`))
+          .returning({ userId: secondFactors.userId })
+      : await deps.db
+          .update(secondFactors)
+          .set({ lastStep: step })
+          // Of another secret it would be another's step.
+          .where(and(isTheirs, eq(secondFactors.secret, factor.secret), isUnused))
+          .returning({ userId: secondFactors.userId });
+  if (spent.length === 0) throw new AppError('second_factor_wrong');
+}
+
+/** The time step that this is the code of; null where it is none of now. */
+export function stepOf(
+  { secrets, clock }: Deps,
+  { userId, secret }: Pick<Factor, 'userId' | 'secret'>,
+  code: string,
+): number | null {
+  // The library compares bytes, and throws where there are as many characters in more of them.
+  if (!/^\d+$/.test(code)) return null;
+  const timestamp = clock.now().getTime();
+  const totp = totpOf(openSecret(secrets.secondFactor, userId, secret));
+  const delta = totp.validate({ token: code, timestamp, window: SECOND_FACTOR_SKEW_STEPS });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+export const totpOf = (base32: string, label = '') =>
+  new TOTP({
+    issuer: APP_SHORT_NAME,
+    label,
+    secret: Secret.fromBase32(base32),
+    digits: SECOND_FACTOR_DIGITS,
+    period: SECOND_FACTOR_STEP_S,
+  });
+
+/** Each sixteen letters and digits in fours, and what is kept of it. */
+export function newRecoveryCodes(deps: Pick<Deps, 'secrets'>, userId: number) {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  return { codes, hashes: codes.map((code) => recoveryHash(deps, userId, code.replaceAll('-', ''))) };
+}
+
+const newRecoveryCode = () =>
+  new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer }).base32.replace(/(.{4})(?=.)/g, '$1-');
+
+const recoveryHash = ({ secrets }: Pick<Deps, 'secrets'>, userId: number, code: string) =>
+  hmac(secrets.recoveryCode, `${userId} ${code}`);
