@@ -72,10 +72,11 @@ export const orderDetails = {
   }),
 };
 
-/** Where the filtered list can be fetched as a table; the newest rows up to the limit. */
+/** The newest rows of a filter, up to the limit. */
 export const exportOrders = {
   request: z.object(filter),
-  reply: z.object({ src: z.string(), max_rows: z.int() }),
+  /** Of a CSV file, signed for the caller, good for ten minutes. */
+  reply: z.object({ src: z.string() }),
 };
 
 export const refundPaid = {

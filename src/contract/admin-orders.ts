@@ -23,13 +23,13 @@ export const adminOrderCalls = {
     reads: ['order', 'project'],
   }),
   exportOrders: call({
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/order/export',
     who: ['admin'],
-    summary: 'Where the filtered orders can be fetched as a CSV file.',
+    summary: 'The address of a CSV file with the orders of a filter; the export is in the audit log.',
     schemas: as<Schemas['exportOrders']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
-    reads: ['order'],
+    changes: ['audit'],
   }),
   refundPaid: call({
     method: 'POST',

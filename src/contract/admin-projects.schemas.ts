@@ -65,8 +65,9 @@ export const forceProject = {
   reply: z.object({ status }),
 };
 
-/** Where the filtered list can be fetched as a table; the newest rows up to the limit. */
+/** The newest rows of a filter, up to the limit. */
 export const exportProjects = {
   request: z.object(filter),
-  reply: z.object({ src: z.string(), max_rows: z.int() }),
+  /** Of a CSV file, signed for the caller, good for ten minutes. */
+  reply: z.object({ src: z.string() }),
 };

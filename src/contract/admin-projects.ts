@@ -41,12 +41,12 @@ export const adminProjectCalls = {
     isIdempotent: true,
   }),
   exportProjects: call({
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/project/export',
     who: ['admin'],
-    summary: 'Where the filtered projects can be fetched as a CSV file.',
+    summary: 'The address of a CSV file with the projects of a filter; the export is in the audit log.',
     schemas: as<Schemas['exportProjects']>(),
     errors: ['unauthorized', 'not_found', 'form_error'],
-    reads: ['project'],
+    changes: ['audit'],
   }),
 };

@@ -141,7 +141,7 @@ describe('an export of it', () => {
       'text/csv; charset=utf-8',
       'private, no-store',
     ]);
-    expect(headers.get('content-disposition')).toMatch(/^attachment; .*audit-log-\d{4}-\d\d-\d\d\.csv$/);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; .*trimatch-audit-log-\d{4}-\d\d-\d\d\.csv$/);
     const [head, line, ...rest] = text.replace(/^\ufeff/, '').split('\r\n');
     expect(head).toMatch(/^"id","time_hong_kong","actor_id"/);
     expect(line).toBe(
@@ -194,7 +194,7 @@ describe('an export of it', () => {
 
   it('is for whom it was made, for ten minutes, and while they are an administrator', async () => {
     const { src } = await exported({});
-    const [id] = src.match(/(?<=\/audit\/)\d+/) ?? [];
+    const [id] = src.match(/(?<=\/table\/)\d+/) ?? [];
     expect((await api.request(src.replace(/s=[^&]+/, 's=made-up'))).status).toBe(404);
     expect((await api.request(src.replace(`/${id}/`, `/${Number(id) - 1}/`))).status).toBe(404);
     expect((await api.request(src.replace(/u=\d+/, `u=${other.id}`))).status).toBe(404);

@@ -249,10 +249,10 @@ it('hands out the filtered orders as a table', async () => {
   const { src } = await api.ok(adminOrderCalls.exportOrders, { q: way.orderNumber }, asAdmin());
   const { text } = await api.request(src);
   const [columns, ...rows] = text.trimEnd().split('\r\n');
-  expect(columns).toContain('order_number,kind,status');
+  expect(columns).toContain('"order_number","kind","status"');
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toContain(`${way.orderNumber},quotation,paid,`);
-  expect(rows[0]).toContain(',6000,0,6000,FPS 20261120-1,');
+  expect(rows[0]).toContain(`"${way.orderNumber}","quotation","paid",`);
+  expect(rows[0]).toContain(',"6000","0","6000","FPS 20261120-1",');
   const [newest] = await api.deps.db.select().from(orders).orderBy(desc(orders.id)).limit(1);
   expect(newest?.orderNumber).toBe(way.orderNumber);
 });

@@ -3,13 +3,14 @@ import { projectAt } from '@tests/support/copies';
 import { type Person, person } from '@tests/support/people';
 import { toldTo } from '@tests/support/subscriber';
 import { makeOverdue, travel } from '@tests/support/way';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_PAGE_ROWS } from '@/config/limits';
 import { adminProjectCalls } from '@/contract/admin-projects';
 import type { RequestOf } from '@/contract/call';
 import { disputeCalls } from '@/contract/dispute';
 import { projectCalls } from '@/contract/project';
-import { projectEvents, projects, users } from '@/server/db/schema';
+import { auditLog, projectEvents, projects, users } from '@/server/db/schema';
 
 let api: TestApi;
 let party: Record<'client' | 'consultant' | 'technician', Person>;
@@ -185,6 +186,10 @@ describe('an admin’s word where nobody else’s comes', () => {
   });
 });
 
+/** What a project cannot be without. */
+const COPIED = `owner_id, title, category, district, address, description, budget_min_cents, budget_max_cents, answers,
+  status, created_at, updated_at`;
+
 describe('the table of projects', () => {
   const fetchTable = async (filter: RequestOf<typeof adminProjectCalls.exportProjects> = {}) => {
     const { src } = await api.ok(adminProjectCalls.exportProjects, filter, asAdmin());
@@ -199,19 +204,56 @@ describe('the table of projects', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('trimatch-projects-2026-');
     const [columns, ...rows] = response.text.trimEnd().split('\r\n');
-    expect(columns).toContain('number,title,status');
+    expect(columns).toContain('"number","title","status"');
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toContain(`${number},"'=HYPERLINK(""http://x"")",quoting,`);
+    expect(rows[0]).toContain(`"${number}","'=HYPERLINK(""http://x"")","quoting",`);
     expect(rows[0]).toContain(party.client.email);
+    // As it is in Hong Kong, eight hours on.
+    const made = new Date(api.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    expect(rows[0]).toContain(`"${made}`);
+  });
+
+  it('goes on over its pieces, each row once', async () => {
+    const { db } = api.deps;
+    const { projectId } = await projectAt(api, 'open', party);
+    await db.execute(sql`insert into projects (${sql.raw(COPIED)}) select ${sql.raw(COPIED)} from projects,
+      generate_series(1, ${EXPORT_PAGE_ROWS}) where id = ${projectId}`);
+    const { response } = await fetchTable();
+    const rows = response.text.trimEnd().split('\r\n').slice(1);
+    expect(rows.length).toBe(await db.$count(projects));
+    expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(rows.length);
+  });
+
+  it('is in the audit log, with what was asked for; a look at its address alone makes no rows', async () => {
+    const { src } = await fetchTable({ status: 'open', q: '廚房' });
+    const [line] = await api.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, admin.id))
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    expect(line).toMatchObject({
+      action: 'project.export',
+      subjectType: 'export',
+      subjectId: 'projects',
+      after: { status: 'open', q: '廚房' },
+    });
+    const head = await api.countStatements(async () => {
+      const { status, text } = await api.request(src, { method: 'HEAD' });
+      expect([status, text]).toEqual([200, '']);
+    });
+    expect(head).toBe(1);
   });
 
   it('is for who was given the address, as it was given, for as long as they are an admin', async () => {
     const { src } = await fetchTable({ status: 'open' });
-    const altered = src.replace('open', 'quoting');
-    expect(altered).not.toBe(src);
-    expect((await api.request(altered)).status).toBe(404);
-    expect((await api.request(src.replace('/csv/projects/', '/csv/orders/'))).status).toBe(404);
-    expect((await api.request(src.replace('/csv/projects/', '/csv/constructor/'))).status).toBe(404);
+    // The filter is not in the address: what is named is the log's line, and no other line is an export of this one.
+    const [id] = src.match(/(?<=\/table\/)\d+/) ?? [];
+    for (const other of [Number(id) - 1, Number(id) + 1, 'constructor', '9'.repeat(12)]) {
+      const altered = src.replace(`/${id}/`, `/${other}/`);
+      expect(altered).not.toBe(src);
+      expect((await api.request(altered)).status).toBe(404);
+    }
     const { db } = api.deps;
     await db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.id, admin.id));
     expect((await api.request(src)).status).toBe(404);

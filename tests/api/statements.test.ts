@@ -147,7 +147,6 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: ({ completed }) => ({ project_id: completed.projectId }),
     max: MAX_OF_ADMIN_DETAILS,
   },
-  'adminProjects.exportProjects': { by: 'admin' },
   'adminComplaints.complaints': { by: 'admin' },
   'adminComplaints.complaintDetails': {
     by: 'admin',
@@ -161,7 +160,6 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
     input: ({ completed }) => ({ order_number: completed.orderNumber }),
     max: MAX_OF_ADMIN_DETAILS,
   },
-  'adminOrders.exportOrders': { by: 'admin' },
   'adminPlans.plans': { by: 'admin' },
   'adminMail.templates': { by: 'admin' },
   'adminOverview.waiting': { by: 'admin', max: MAX_OF_DETAILS },

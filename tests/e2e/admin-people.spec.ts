@@ -63,7 +63,7 @@ test('an operator suspends somebody who is chatting, finds it in the audit log, 
   // What is filtered can be taken along.
   const download = admin.waitForEvent('download');
   await admin.getByRole('button', { name: '匯出 CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^trimatch-audit-log-\d{4}-\d\d-\d\d\.csv$/);
 
   // Back in, with everything as it was.
   await admin.getByRole('link', { name: '查看對象' }).first().click();

@@ -7,7 +7,6 @@ export * from './accounts';
 export * from './back-office';
 export * from './calls';
 export * from './chat';
-export * from './exports';
 export * from './feedback';
 export * from './files';
 export * from './notifications';

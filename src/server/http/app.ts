@@ -7,10 +7,9 @@ import { notificationCalls } from '@/contract/notification';
 import type { Deps } from '../deps';
 import { forPlainLines } from '../log';
 import { devMailPage } from '../mail/dev-mail';
-import { serveAuditExport } from '../modules/audit/export-audit';
 import { readGlobalCss } from '../modules/content/read-frame';
 import { serveFound } from '../modules/content/serve-found';
-import { serveCsv } from '../modules/csv/serve-csv';
+import { serveTable } from '../modules/export/serve-table';
 import { serveOgPicture } from '../modules/file/og-picture';
 import { serveFile } from '../modules/file/serve-file';
 import { serveReceipt } from '../modules/order/read-receipt';
@@ -86,17 +85,8 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
   app.get('/file/export/:id/:filename', (c) =>
     serveExport(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );
-  app.get('/file/csv/:kind/:filename', (c) =>
-    serveCsv(
-      deps,
-      c.req.param('kind'),
-      c.req.param('filename'),
-      new URL(c.req.url).searchParams,
-      c.req.raw.method === 'HEAD',
-    ),
-  );
-  app.get('/file/audit/:id/:filename', (c) =>
-    serveAuditExport(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
+  app.get('/file/table/:id/:filename', (c) =>
+    serveTable(deps, c.req.param('id'), new URL(c.req.url).searchParams, c.req.raw.method === 'HEAD'),
   );
   app.get('/file/og/:signature/:filename', (c) =>
     serveOgPicture(deps, c.req.param('signature'), c.req.param('filename'), c.req.raw),

@@ -1,13 +1,11 @@
-import { useCallMutation } from '@/client/use-call-mutation';
 import { useCallPages } from '@/client/use-call-pages';
-import { AUDIT_EXPORT_MAX_ROWS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminAuditCalls } from '@/contract/admin-audit';
 import { countOfFilter } from '@/features/common/address';
-import { CallAlert } from '@/features/common/call-alert';
 import { useAddressFilter } from '@/features/common/use-address-filter';
-import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
+import { ExportButton } from '../common/export-button';
 import { ListRows } from '../common/list-rows';
 import { callOfFilter, filterOfQuery } from './audit-filter';
 import { AuditFilters } from './audit-filters';
@@ -22,12 +20,6 @@ export function AuditList() {
     pollIntervalMs: LIVE_POLL_INTERVAL_MS,
     keepsPrevious: true,
   });
-  const download = useCallMutation(adminAuditCalls.exportRows);
-  const onExport = async () => {
-    const reply = await download.run(asked);
-    // An attachment: the page stays.
-    if (reply) window.location.assign(reply.src);
-  };
   const isFiltered = countOfFilter(address.filter) > 0;
   return (
     <section>
@@ -36,16 +28,8 @@ export function AuditList() {
           <h1 className="text-[26px] md:text-[32px]">{t('audit.title')}</h1>
           <p className="mt-1 text-ink-2">{t('audit.lead')}</p>
         </div>
-        <div className="grid justify-items-start gap-1 sm:justify-items-end">
-          <Button variant="quiet" isPending={download.isPending} onClick={() => void onExport()}>
-            {t('audit.export')}
-          </Button>
-          <p className="text-sm tabular-nums text-ink-2">
-            {t('audit.export_text', { max: AUDIT_EXPORT_MAX_ROWS.toLocaleString('en-HK') })}
-          </p>
-        </div>
+        <ExportButton call={adminAuditCalls.exportRows} filter={asked} />
       </div>
-      <CallAlert shown={download.shown} />
       <AuditFilters {...address} />
       <ListRows
         list={list}

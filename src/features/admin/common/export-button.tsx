@@ -1,5 +1,6 @@
 import { useCallMutation } from '@/client/use-call-mutation';
 import { EXPORT_MAX_ROWS } from '@/config/limits';
+import type { adminAuditCalls } from '@/contract/admin-audit';
 import type { adminOrderCalls } from '@/contract/admin-orders';
 import type { adminProjectCalls } from '@/contract/admin-projects';
 import type { RequestOf } from '@/contract/call';
@@ -7,7 +8,10 @@ import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 
-type ExportCall = typeof adminProjectCalls.exportProjects | typeof adminOrderCalls.exportOrders;
+type ExportCall =
+  | typeof adminProjectCalls.exportProjects
+  | typeof adminOrderCalls.exportOrders
+  | typeof adminAuditCalls.exportRows;
 
 /** Has what the filter shows as a file; an attachment, so that the page stays. */
 export function ExportButton<C extends ExportCall>({ call, filter }: { call: C; filter: RequestOf<C> }) {
@@ -18,11 +22,13 @@ export function ExportButton<C extends ExportCall>({ call, filter }: { call: C; 
     if (reply) window.location.assign(reply.src);
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid justify-items-start gap-1 sm:justify-items-end">
       <Button variant="quiet" isPending={download.isPending} onClick={() => void onDownload()}>
         {t('export.action')}
       </Button>
-      <p className="text-sm text-ink-2">{t('export.hint', { max: EXPORT_MAX_ROWS.toLocaleString('en') })}</p>
+      <p className="text-sm tabular-nums text-ink-2">
+        {t('export.hint', { max: EXPORT_MAX_ROWS.toLocaleString('en-HK') })}
+      </p>
       <CallAlert shown={download.shown} />
     </div>
   );

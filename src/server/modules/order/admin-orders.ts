@@ -5,8 +5,7 @@ import { beforeCursor, toPage } from '../../db/page';
 import { orders, payments, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { csvAddress } from '../csv/serve-csv';
-import { type OrderFilter, ordersWhere } from './order-filter';
+import { ordersWhere } from './order-filter';
 import { payoutOf } from './payout';
 import { orderColumns, orderContents, orderReply } from './read-orders';
 import { heldMoney } from './refund-order';
@@ -82,6 +81,3 @@ export async function adminOrder(context: CallContext, input: InputOf<typeof adm
     payout,
   };
 }
-
-/** Admin: where the filtered list can be fetched as a table. */
-export const exportOrders = async (context: CallContext, input: OrderFilter) => csvAddress(context, 'orders', input);

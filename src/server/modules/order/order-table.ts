@@ -1,13 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
-import { EXPORT_MAX_ROWS } from '@/config/limits';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
+import { hongKongDayTime } from '../../clock';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { Table } from '../../http/csv';
+import type { TablePage, TableRow } from '../export/table';
 import { type OrderFilter, ordersWhere } from './order-filter';
 import { sentBackCents } from './refund-order';
 
-const COLUMNS = [
+export const ORDER_COLUMNS = [
   'order_number',
   'kind',
   'status',
@@ -19,12 +19,12 @@ const COLUMNS = [
   'refunded',
   'paid_out',
   'paid_out_reference',
-  'created_at',
-  'paid_at',
-] as const;
+  'created_at_hong_kong',
+  'paid_at_hong_kong',
+];
 
-/** The filtered orders, the newest first: amounts in dollars, times in UTC. */
-export async function orderTable(deps: Deps, filter: OrderFilter): Promise<Table> {
+/** A piece of the filtered orders, the newest first: amounts in dollars. */
+export async function orderRows(deps: Deps, filter: OrderFilter, { limit, before }: TablePage): Promise<TableRow[]> {
   const rows = await deps.db
     .select({
       order: orders,
@@ -38,12 +38,12 @@ export async function orderTable(deps: Deps, filter: OrderFilter): Promise<Table
     .innerJoin(users, eq(users.id, orders.payerId))
     .leftJoin(projects, eq(projects.id, orders.projectId))
     .leftJoin(payouts, eq(payouts.orderId, orders.id))
-    .where(ordersWhere(filter))
+    .where(and(ordersWhere(filter), before === undefined ? undefined : lt(orders.id, before)))
     .orderBy(desc(orders.id))
-    .limit(EXPORT_MAX_ROWS);
-  return {
-    columns: COLUMNS,
-    rows: rows.map(({ order, payer, payerEmail, project, payout, refundedCents }) => [
+    .limit(limit);
+  return rows.map(({ order, payer, payerEmail, project, payout, refundedCents }) => ({
+    id: order.id,
+    cells: [
       order.orderNumber,
       order.kind,
       order.status,
@@ -55,8 +55,8 @@ export async function orderTable(deps: Deps, filter: OrderFilter): Promise<Table
       refundedCents / 100,
       payout && payout.amountCents / 100,
       payout?.reference ?? null,
-      order.createdAt.toISOString(),
-      order.paidAt?.toISOString() ?? null,
-    ]),
-  };
+      hongKongDayTime(order.createdAt),
+      order.paidAt && hongKongDayTime(order.paidAt),
+    ],
+  }));
 }

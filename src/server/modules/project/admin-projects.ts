@@ -4,11 +4,10 @@ import type { InputOf } from '@/contract/call';
 import { beforeCursor, toPage } from '../../db/page';
 import { complaints, orders, projects, users } from '../../db/schema';
 import type { CallContext } from '../../http/context';
-import { csvAddress } from '../csv/serve-csv';
 import { heldMoney } from '../order/refund-order';
 import { projectDetails } from './project-details';
 import { factColumns, type PersonJson, personJson } from './project-facts';
-import { type ProjectFilter, projectsWhere } from './project-filter';
+import { projectsWhere } from './project-filter';
 import { toSummary } from './summary';
 
 /** Admin: all projects, by key, the newest first. */
@@ -35,10 +34,6 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
   });
   return { ...page, value: page.value.map((row) => ({ ...toSummary(context, row), owner: row.owner })) };
 }
-
-/** Admin: where the filtered list can be fetched as a table. */
-export const exportProjects = async (context: CallContext, input: ProjectFilter) =>
-  csvAddress(context, 'projects', input);
 
 /** Admin: a project's own page, with how its people are reached, its money, and all complaints of it. */
 export async function adminProject(context: CallContext, input: InputOf<typeof adminProjectCalls.project>) {

@@ -1,15 +1,15 @@
-import { desc, sql } from 'drizzle-orm';
-import { EXPORT_MAX_ROWS } from '@/config/limits';
+import { and, desc, lt, sql } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
 import { isPast } from '@/domain/project/statuses';
+import { hongKongDayTime } from '../../clock';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { Table } from '../../http/csv';
+import type { TablePage, TableRow } from '../export/table';
 import { sentBackCents } from '../order/refund-order';
 import { fromLiveComplaint } from './project-facts';
 import { type ProjectFilter, projectsWhere } from './project-filter';
 
-const COLUMNS = [
+export const PROJECT_COLUMNS = [
   'number',
   'title',
   'status',
@@ -23,19 +23,23 @@ const COLUMNS = [
   'consultant_email',
   'technician',
   'technician_email',
-  'created_at',
-  'due_at',
-  'completed_at',
+  'created_at_hong_kong',
+  'due_at_hong_kong',
+  'completed_at_hong_kong',
   'is_on_hold',
   'paid',
   'refunded',
-] as const;
+];
 
 const named = (column: 'name' | 'email', of: string) =>
   sql<string | null>`(select ${sql.raw(`u.${column}`)} from users u where u.id = ${sql.raw(`projects.${of}`)})`;
 
-/** The filtered projects, the newest first: amounts in dollars, times in UTC. */
-export async function projectTable(deps: Deps, filter: ProjectFilter): Promise<Table> {
+/** A piece of the filtered projects, the newest first: amounts in dollars. */
+export async function projectRows(
+  deps: Deps,
+  filter: ProjectFilter,
+  { limit, before }: TablePage,
+): Promise<TableRow[]> {
   const rows = await deps.db
     .select({
       project: projects,
@@ -52,12 +56,13 @@ export async function projectTable(deps: Deps, filter: ProjectFilter): Promise<T
         where o.project_id = projects.id)::bigint`.mapWith(Number),
     })
     .from(projects)
-    .where(projectsWhere(deps, filter))
+    .where(and(projectsWhere(deps, filter), before === undefined ? undefined : lt(projects.id, before)))
     .orderBy(desc(projects.id))
-    .limit(EXPORT_MAX_ROWS);
-  return {
-    columns: COLUMNS,
-    rows: rows.map(({ project, ...row }) => [
+    .limit(limit);
+  const time = (at: Date | null) => at && hongKongDayTime(at);
+  return rows.map(({ project, ...row }) => ({
+    id: project.id,
+    cells: [
       projectNumber(project.id, project.createdAt),
       project.title,
       project.status,
@@ -71,13 +76,13 @@ export async function projectTable(deps: Deps, filter: ProjectFilter): Promise<T
       row.consultantEmail,
       row.technician,
       row.technicianEmail,
-      project.createdAt.toISOString(),
+      time(project.createdAt),
       // Of a completed project it is the feedback's time.
-      isPast(project.status) ? null : (project.dueAt?.toISOString() ?? null),
-      project.completedAt?.toISOString() ?? null,
+      isPast(project.status) ? null : time(project.dueAt),
+      time(project.completedAt),
       row.isOnHold,
       row.paidCents / 100,
       row.refundedCents / 100,
-    ]),
-  };
+    ],
+  }));
 }

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { exportRows } from '@/contract/admin-audit.schemas';
+import { exportOrders } from '@/contract/admin-orders.schemas';
+import { exportProjects } from '@/contract/admin-projects.schemas';
+import type { Deps } from '../../deps';
+import { AUDIT_COLUMNS, auditRows } from '../audit/audit-table';
+import { ORDER_COLUMNS, orderRows } from '../order/order-table';
+import { PROJECT_COLUMNS, projectRows } from '../project/project-table';
+import type { TablePage, TableRow } from './table';
+
+/** A table by its columns' names, the same in every language: programs read it too. The newest rows come first. */
+const table = <Filter>(
+  name: string,
+  schema: z.ZodType<Filter>,
+  columns: readonly string[],
+  rows: (deps: Deps, filter: Filter, page: TablePage) => Promise<TableRow[]>,
+) => ({
+  name,
+  columns,
+  /** @param stored the filter as the log has it */
+  read: (deps: Deps, stored: unknown, page: TablePage) => rows(deps, schema.parse(stored), page),
+});
+
+/** What can be had as a table, by the action that the log has of it. */
+export const TABLES = {
+  'project.export': table('projects', exportProjects.request, PROJECT_COLUMNS, projectRows),
+  'order.export': table('orders', exportOrders.request, ORDER_COLUMNS, orderRows),
+  'audit.export': table('audit-log', exportRows.request, AUDIT_COLUMNS, auditRows),
+};
+export type ExportAction = keyof typeof TABLES;
