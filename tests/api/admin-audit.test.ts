@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminAuditCalls } from '@/contract/admin-audit';
 import { adminPeopleCalls } from '@/contract/admin-people';
 import { auditLog, users } from '@/server/db/schema';
-import { audit } from '@/server/modules/audit/write-audit';
+import { type AuditEntry, audit } from '@/server/modules/audit/write-audit';
 import { createAdmin } from '@/server/modules/user-auth/create-admin';
 
 let api: TestApi;
@@ -20,20 +20,19 @@ const as = ({ token }: Person) => ({ token });
 const listed = (input: Record<string, unknown> = {}) => api.ok(adminAuditCalls.listing, input, as(admin));
 const idsOf = async (input: Record<string, unknown>) => (await listed(input)).value.map(({ id }) => id);
 /** A line of the log as some act would have written it. */
-const write = (entry: Partial<Parameters<typeof audit>[2]> = {}, by: Person | null = null) =>
-  audit(
-    api.deps.db,
-    { ...commandLine(api), visitor: by },
-    {
-      action: 'thing.change',
-      subjectType: 'thing',
-      subjectId: 1,
-      label: 'T-1 浴室',
-      before: { a: 1 },
-      after: { a: 2 },
-      ...entry,
-    },
-  );
+const write = (
+  entry: Partial<Omit<AuditEntry, 'action' | 'subjectType'>> & { action?: string; subjectType?: string } = {},
+  by: Person | null = null,
+) =>
+  audit(api.deps.db, { ...commandLine(api), visitor: by }, {
+    action: 'thing.change',
+    subjectType: 'thing',
+    subjectId: 1,
+    label: 'T-1 浴室',
+    before: { a: 1 },
+    after: { a: 2 },
+    ...entry,
+  } as AuditEntry);
 const exported = async (filter: Record<string, unknown>, by = admin) => {
   const { src } = await api.ok(adminAuditCalls.exportRows, filter, as(by));
   return { src, ...(await api.request(src)) };

@@ -4,6 +4,9 @@ import { useKnownWord } from '../common/use-known-word';
 import type { AuditEntry } from './audit-entry';
 import { changedFields } from './changed-fields';
 
+/** Fields of the code's own words; what somebody wrote stays as it is, whatever word it happens to be. */
+const WORD_FIELDS: ReadonlySet<string> = new Set(['state', 'status', 'user_type', 'outcome']);
+
 /** What an act changed, before and after side by side. */
 export function AuditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const { t } = useTranslation('admin');
@@ -13,7 +16,7 @@ export function AuditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
   const shown = (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '－';
     if (typeof value === 'number' && field.endsWith('_cents')) return formatPrice(value);
-    if (typeof value === 'string') return word(`audit.value.${value}`, value);
+    if (typeof value === 'string') return WORD_FIELDS.has(field) ? word(`audit.value.${value}`, value) : value;
     return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
   };
   return (

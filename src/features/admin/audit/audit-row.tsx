@@ -11,8 +11,11 @@ import { AuditChanges } from './audit-changes';
 import type { AuditEntry } from './audit-entry';
 
 /** Where an admin looks after a subject, as far as there is such a page. */
-const SUBJECT_PAGES: Record<string, (id: string) => string> = {
-  user: (id) => privatePaths.adminPerson(Number(id)),
+const SUBJECT_PAGES: Partial<Record<string, (entry: AuditEntry) => string>> = {
+  user: ({ subject_id }) => privatePaths.adminPerson(Number(subject_id)),
+  project: ({ subject_id }) => privatePaths.adminProject(Number(subject_id)),
+  // Its number, which a page is found by.
+  order: ({ label }) => privatePaths.adminOrder(label),
 };
 
 /** One act: who did what to whom and when; opened, what it changed and from where it was done. */
@@ -22,7 +25,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const word = useKnownWord();
   const [isOpen, setOpen] = useState(false);
   const { id, actor, action, subject_type, subject_id, label, caller, browser, system, request_id } = entry;
-  const subjectPage = SUBJECT_PAGES[subject_type]?.(subject_id);
+  const subjectPage = SUBJECT_PAGES[subject_type]?.(entry);
   const from = [
     [t('audit.from'), dotted([caller, browser, system])],
     [t('audit.actor_email'), actor?.email ?? ''],

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/ui/texts';
 
-/** Words of the log, which grows with every room: those that have a text get it, the others stay as they are. */
+/** Words of the log: each of now has a text, and what an earlier version wrote stays as it is. */
 export function useKnownWord() {
   const { t, i18n } = useTranslation('admin');
   const say = t as (key: string) => string;

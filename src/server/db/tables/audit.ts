@@ -11,10 +11,10 @@ export const auditLog = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Null: the command line, which `caller` then names. */
     actorId: integer('actor_id').references(() => users.id),
-    /** What was done, by subject and verb: `project.refuse`. */
+    /** What was done: one of domain/audit.ts, or what an earlier version called so. */
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
-    /** The subject's id, or what else names it: an order's number, a setting's key. */
+    /** The subject's id, or what else names it: a day, a kind of account. */
     subjectId: text('subject_id').notNull(),
     /** What a reader knows the subject by, as it was then: an address, a title, a number. */
     label: text('label').notNull(),

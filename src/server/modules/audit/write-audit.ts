@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@/domain/audit';
 import type { Db } from '../../db/client';
 import { auditLog } from '../../db/schema';
 import type { CallContext } from '../../http/context';
@@ -8,9 +9,8 @@ export type Auditor = Pick<CallContext, 'clock' | 'caller' | 'userAgent' | 'requ
 };
 
 export interface AuditEntry {
-  /** Subject and verb: `project.refuse`. */
-  action: `${string}.${string}`;
-  subjectType: string;
+  action: AuditAction;
+  subjectType: AuditSubject;
   subjectId: number | string;
   /** What a reader knows the subject by: an address, a title, a number. */
   label: string;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional';
 import { formatPrice } from '@/domain/money';
-import type { ProfessionalEvent, ProfessionalStatus, RejectionReason } from '@/domain/professional';
+import type { ProfessionalStatus, RejectionReason } from '@/domain/professional';
 import { hongKongDay } from '../../clock';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -119,7 +119,7 @@ export async function turnDown(inside: Deps, { userId, actorId, event, reason, n
 const decide = <T extends { status: ProfessionalStatus }>(
   deps: Deps,
   { userId, by }: Decision,
-  event: ProfessionalEvent,
+  event: 'approve' | 'request_info' | 'reject',
   said: Record<string, string>,
   work: (inside: Deps, before: ProfessionalRow) => Promise<T>,
 ): Promise<T> =>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
+import { isAuditAction } from '@/domain/audit';
 import { participantIds } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
 import type { ReasonCode } from '@/domain/project/reasons';
@@ -65,9 +66,11 @@ async function auditProject(
   action: ProjectAction,
   { project_id: _id, revision: _revision, ...asked }: { project_id: number; revision?: number },
 ): Promise<void> {
+  const name = `project.${action}`;
+  if (!isAuditAction(name)) throw new Error(`the audit log has no word for ${name}`);
   const [now] = await inside.db.select({ status: projects.status }).from(projects).where(eq(projects.id, id));
   await audit(inside.db, inside, {
-    action: `project.${action}`,
+    action: name,
     subjectType: 'project',
     subjectId: id,
     label: `${projectNumber(id, createdAt)} ${title}`,

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_STATES, SESSION_ENDS } from '@/domain/account';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@/domain/audit';
+import { JOB_STATES, MAIL_STATES } from '@/domain/operations';
+import { PROFESSIONAL_STATUSES } from '@/domain/professional';
+import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
+import { PROJECT_STATUSES } from '@/domain/project/statuses';
+import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
+import { USER_TYPES } from '@/domain/roles';
+
+/** Every word that is looked up by what the database has. */
+const WORDS = [
+  ...AUDIT_ACTIONS.map((action) => `audit.action.${action}`),
+  ...AUDIT_SUBJECTS.map((subject) => `audit.subject_type.${subject}`),
+  ...[
+    ...ACCOUNT_STATES,
+    ...PROFESSIONAL_STATUSES,
+    ...PROJECT_STATUSES,
+    ...ORDER_STATUSES,
+    ...JOB_STATES,
+    ...MAIL_STATES,
+    ...COMPLAINT_OUTCOMES,
+    ...USER_TYPES,
+  ].map((value) => `audit.value.${value}`),
+  ...SESSION_ENDS.map((reason) => `people.ended.${reason}`),
+];
+
+describe('words that the back office looks up', () => {
+  it.each(['zh-Hant', 'en'])('all have a text in %s', (locale) => {
+    const texts = JSON.parse(readFileSync(`public/locales/${locale}/admin.json`, 'utf8'));
+    const textOf = (key: string) => key.split('.').reduce((tree, part) => tree?.[part], texts);
+    expect(WORDS.filter((key) => typeof textOf(key) !== 'string')).toEqual([]);
+  });
+
+  it('name whatever the law lets an admin do to a project', () => {
+    const theirs = PROJECT_TRANSITIONS.filter(({ by }) => (by as readonly string[]).includes('admin'));
+    const known: readonly string[] = AUDIT_ACTIONS;
+    expect(theirs.map(({ action }) => `project.${action}`).filter((name) => !known.includes(name))).toEqual([]);
+    expect(theirs.length).toBeGreaterThan(5);
+  });
+});
