@@ -49,6 +49,7 @@ export const details = {
       .object({ since: instant, reason: z.string().nullable(), actor: z.object({ id, name: z.string() }).nullable() })
       .nullable(),
     last_login_at: instant.nullable(),
+    has_second_factor: z.boolean(),
     /** Logins that are not over. */
     session_count: z.int(),
     projects: z.array(z.object({ status: z.enum(PROJECT_STATUSES), count: z.int() })),
@@ -57,7 +58,7 @@ export const details = {
     /** Of professionals: what may be seen; one decimal, null without ratings. */
     rating: z.object({ average: z.number().nullable(), count: z.int() }).nullable(),
     /** What the caller may do to the account now. */
-    allowed_actions: z.array(z.enum(['suspend', 'reinstate'])),
+    allowed_actions: z.array(z.enum(['suspend', 'reinstate', 'reset_second_factor'])),
   }),
 };
 

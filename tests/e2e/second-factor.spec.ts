@@ -61,9 +61,22 @@ test('a second factor is set up, asked for at the login, stood in for, and remov
 
   await page.reload();
   await expect(section.getByText('尚餘 9 個備用碼')).toBeVisible();
-  await section.getByRole('button', { name: '停用兩步驗證' }).click();
+  // Another telephone takes its place, with a code of the one before.
+  await section.getByRole('button', { name: '更換驗證應用程式' }).click();
   await dialog.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByLabel('驗證碼').fill(recovery[1] ?? '');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  const next = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('驗證碼').fill(shown(next));
+  await dialog.getByRole('button', { name: '啟用' }).click();
+  await expect(dialog.getByText('兩步驗證已啟用')).toBeVisible();
+  const renewed = await dialog.locator('code').allTextContents();
+  expect(renewed).toHaveLength(10);
+  await dialog.getByRole('button', { name: '已經存好' }).click();
+  await expect(section.getByText('尚餘 10 個備用碼')).toBeVisible();
+  await section.getByRole('button', { name: '停用兩步驗證' }).click();
+  await dialog.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByLabel('驗證碼').fill(renewed[0] ?? '');
   await dialog.getByRole('button', { name: '停用兩步驗證' }).click();
   await expect(section.getByText('未啟用')).toBeVisible();
 });

@@ -17,11 +17,8 @@ const RemoveSecondFactor = late(() => import('./remove-second-factor').then((mod
 export function OwnSecondFactor() {
   const { t } = useTranslation('profile');
   const query = useCallQuery(secondFactorCalls.state, {});
-  const [open, setOpen] = useState<'set' | 'remove' | null>(null);
-  const onClose = () => {
-    setOpen(null);
-    query.refetch();
-  };
+  const [open, setOpen] = useState<'set' | 'replace' | 'remove' | null>(null);
+  const onClose = () => setOpen(null);
   const state = query.data;
   return (
     <OwnSection id="second-factor" title={t('second_factor.title')} hint={t('second_factor.hint')}>
@@ -46,13 +43,23 @@ export function OwnSecondFactor() {
               </span>
             )}
           </p>
-          <Button variant="quiet" onClick={() => setOpen(state.is_set ? 'remove' : 'set')}>
-            {t(state.is_set ? 'second_factor.remove' : 'second_factor.set_up')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="quiet" onClick={() => setOpen(state.is_set ? 'replace' : 'set')}>
+              {t(state.is_set ? 'second_factor.replace' : 'second_factor.set_up')}
+            </Button>
+            {state.is_set && !state.is_required && (
+              <Button variant="quiet" onClick={() => setOpen('remove')}>
+                {t('second_factor.remove')}
+              </Button>
+            )}
+          </div>
         </div>
       )}
       <LazyDialog isOpen={open === 'set'} onClose={onClose} title={t('second_factor.set_up')}>
         <SetUpSecondFactor onClose={onClose} />
+      </LazyDialog>
+      <LazyDialog isOpen={open === 'replace'} onClose={onClose} title={t('second_factor.replace')}>
+        <SetUpSecondFactor isReplaced onClose={onClose} />
       </LazyDialog>
       <LazyDialog isOpen={open === 'remove'} onClose={onClose} title={t('second_factor.remove')}>
         <RemoveSecondFactor onClose={onClose} />

@@ -13,36 +13,47 @@ import { useTranslation } from '@/ui/texts';
 
 type Begun = ReplyOf<typeof secondFactorCalls.begin>;
 
-/** Password, then the app's first code, then the recovery codes, which are shown this once. */
-export function SetUpSecondFactor({ onClose }: { onClose: () => void }) {
+/** Password, and where one is set a code of it; then the new app's first code, then the recovery codes, which are shown this once. */
+export function SetUpSecondFactor({ isReplaced = false, onClose }: { isReplaced?: boolean; onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   if (begun) return <FirstCode begun={begun} onSet={setCodes} />;
-  return <Begin onBegun={setBegun} />;
+  return <Begin isReplaced={isReplaced} onBegun={setBegun} />;
 }
 
-function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function Begin({ isReplaced, onBegun }: { isReplaced: boolean; onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation('profile');
   const begin = useCallMutation(secondFactorCalls.begin);
   const fields = useFields({
-    initial: { password: '' },
-    check: ({ password }) => ({ password: password ? undefined : t('second_factor.password_required') }),
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      password: password ? undefined : t('second_factor.password_required'),
+      code: !isReplaced || code.trim() ? undefined : t('second_factor.code_required'),
+    }),
     serverErrors: begin.fieldErrors,
-    onSend: async (values) => {
-      const reply = await begin.run(values);
+    onSend: async ({ password, code }) => {
+      const reply = await begin.run({ password, ...(isReplaced && { code }) });
       if (reply) onBegun(reply);
     },
   });
   return (
     <form {...fields.form} className="grid gap-5">
-      <p>{t('second_factor.begin_text')}</p>
-      <CallAlert shown={begin.shown} inlineFields={['password']} />
+      <p>{t(isReplaced ? 'second_factor.replace_text' : 'second_factor.begin_text')}</p>
+      <CallAlert shown={begin.shown} inlineFields={['password', 'code']} />
       <PasswordField
         {...fields.field('password')}
         label={t('second_factor.password')}
         autoComplete="current-password"
       />
+      {isReplaced && (
+        <TextField
+          {...fields.field('code')}
+          label={t('second_factor.code')}
+          hint={t('second_factor.code_or_recovery')}
+          autoComplete="one-time-code"
+        />
+      )}
       <p>
         <Button type="submit" isPending={begin.isPending}>
           {t('second_factor.next')}

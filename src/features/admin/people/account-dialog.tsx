@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { adminPeopleCalls } from '@/contract/admin-people';
+import { adminSecurityCalls } from '@/contract/admin-security';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
@@ -16,18 +17,24 @@ interface AccountDialogProps {
   onDone: (done: Person['allowed_actions'][number] | 'moved_on') => void;
 }
 
-/** What follows a suspension or its end, and why; the reason is for the audit log. */
+const CALLS = {
+  suspend: adminPeopleCalls.suspend,
+  reinstate: adminPeopleCalls.reinstate,
+  reset_second_factor: adminSecurityCalls.resetSecondFactor,
+};
+
+/** What follows an act on an account, and why it is done; the reason is for the audit log. */
 export function AccountDialog({ act, isOpen, person, onClose, onDone }: AccountDialogProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const mutation = useCallMutation(adminPeopleCalls[act]);
+  const mutation = useCallMutation(CALLS[act]);
   const { hasMovedOn } = mutation;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal comes
   useEffect(() => {
     if (hasMovedOn) onDone('moved_on');
   }, [hasMovedOn]);
-  const isNeeded = act === 'suspend';
+  const isNeeded = act !== 'reinstate';
   const isEmpty = reason.trim() === '';
   const onConfirm = async () => {
     setMissing(isNeeded && isEmpty);

@@ -11,6 +11,8 @@ import type { Person } from './person';
 
 type Act = Person['allowed_actions'][number];
 
+const VARIANTS = { suspend: 'danger', reinstate: 'primary', reset_second_factor: 'quiet' } as const;
+
 /** How the account stands and what can be done about it; what was done is said here. */
 export function AccountPanel({ person }: { person: Person }) {
   const { t } = useTranslation('admin');
@@ -57,7 +59,7 @@ export function AccountPanel({ person }: { person: Person }) {
       )}
       <div className="grid gap-3">
         {person.allowed_actions.map((act) => (
-          <Button key={act} fullWidth variant={act === 'suspend' ? 'danger' : 'primary'} onClick={() => onOpen(act)}>
+          <Button key={act} fullWidth variant={VARIANTS[act]} onClick={() => onOpen(act)}>
             {t(`people.act.${act}`)}
           </Button>
         ))}
@@ -81,6 +83,7 @@ export function AccountPanel({ person }: { person: Person }) {
       </div>
       {dialogOf('suspend')}
       {dialogOf('reinstate')}
+      {dialogOf('reset_second_factor')}
     </Card>
   );
 }

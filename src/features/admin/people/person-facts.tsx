@@ -35,6 +35,7 @@ export function PersonFacts({ person }: { person: Person }) {
           [t('people.created'), dates.dayTime(person.created_at)],
           [t('people.last_login'), person.last_login_at ? dates.dayTime(person.last_login_at) : t('people.never')],
           [t('people.sessions'), String(person.session_count)],
+          [t('people.second_factor'), t(person.has_second_factor ? 'people.factor_set' : 'people.factor_none')],
           [
             t('people.registration'),
             person.registration_status && t(`professionals.status.${person.registration_status}`),
