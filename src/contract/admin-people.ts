@@ -39,6 +39,7 @@ export const adminPeopleCalls = {
     schemas: as<Schemas['suspend']>(),
     errors: ['unauthorized', 'not_found', 'form_error', 'wrong_step'],
     changes: ['person', 'registration', 'audit', 'content'],
+    changesOthers: true,
   }),
   reinstate: call({
     method: 'POST',
@@ -48,5 +49,6 @@ export const adminPeopleCalls = {
     schemas: as<Schemas['reinstate']>(),
     errors: ['unauthorized', 'not_found', 'form_error', 'wrong_step'],
     changes: ['person', 'registration', 'audit', 'content'],
+    changesOthers: true,
   }),
 };

@@ -60,6 +60,8 @@ export interface Call<S extends CallSchemas = CallSchemas> {
   isOpenWithoutFactor?: boolean;
   /** It ends the caller's account: no other change of theirs runs beside it. */
   endsAccount?: boolean;
+  /** It ends or begins anew what another account may do: one such call at a time, for two may be about each other. */
+  changesOthers?: boolean;
   rateLimit?: RateLimitName;
   /** Types only; there is no value here. */
   schemas?: S;

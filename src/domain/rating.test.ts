@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { starFills } from './rating';
+import { averageRating, starFills } from './rating';
 
 describe('the stars of a rating', () => {
   it('fill whole ones one after the other', () => {
@@ -20,5 +20,11 @@ describe('the stars of a rating', () => {
   it('never run over', () => {
     expect(starFills(7)).toEqual([5, 5, 5, 5, 5]);
     expect(starFills(-1)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('an average', () => {
+  it('has one decimal, and is none of nothing', () => {
+    expect([averageRating(14, 3), averageRating(9, 2), averageRating(0, 0)]).toEqual([4.7, 4.5, null]);
   });
 });

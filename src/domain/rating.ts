@@ -10,3 +10,7 @@ export function starFills(rating: number): number[] {
     Math.min(STEPS_PER_STAR, Math.max(0, steps - star * STEPS_PER_STAR)),
   );
 }
+
+/** The average of all stars, with one decimal; null without any. */
+export const averageRating = (sum: number, count: number): number | null =>
+  count > 0 ? Math.round((sum / count) * 10) / 10 : null;

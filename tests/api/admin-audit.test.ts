@@ -75,6 +75,8 @@ describe('the audit log', () => {
     expect(await idsOf({ subject_type: 'thing', subject_id: 'T-9' })).toEqual([theirs]);
     expect(await idsOf({ q: 'tai 古城' })).toEqual([mine]);
     expect(await idsOf({ q: '古城', actor_id: other.id })).toEqual([]);
+    const wide = await write({ action: 'thing.wide', label: '單位１２Ａ' });
+    for (const q of ['12a', '１２Ａ']) expect(await idsOf({ q }), q).toEqual([wide]);
     // 23:59 and 00:00 in Hong Kong.
     api.clock.moveTo(new Date('2026-12-01T15:59:59.999Z'));
     const late = await write({ action: 'day.late' });

@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '@tests/support/api';
+import { atOnce } from '@tests/support/at-once';
 import { commandLine, logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
 import { travel } from '@tests/support/way';
@@ -6,10 +7,11 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account';
 import { adminPeopleCalls } from '@/contract/admin-people';
+import { adminSecurityCalls } from '@/contract/admin-security';
 import { professionalCalls } from '@/contract/professional';
 import { tradeCalls } from '@/contract/trade';
 import { userAuthCalls } from '@/contract/user-auth';
-import { auditLog, users } from '@/server/db/schema';
+import { auditLog, secondFactors, users } from '@/server/db/schema';
 import { changeAccount } from '@/server/modules/user-auth/suspend-user';
 
 let api: TestApi;
@@ -60,11 +62,21 @@ describe('the list of people', () => {
       '水電（hong',
       '永威 6123',
       '６１２３',
+      'ＷＡＩ',
     ])
       expect(await found({ q }), q).toEqual([who.id]);
     expect(await found({ q: '永威 不在' })).toEqual([]);
     expect(await found({ q: '威永' })).toEqual([]);
     expect(await found({ q: '%' })).toEqual([]);
+  });
+
+  it('finds whoever typed their name in full width, by either', async () => {
+    const who = await named(await person(api, 'technician', { nickname: 'Ｋｅｎ' }), 'ＡＢＣ工程１２');
+    await api.deps.db.update(users).set({ phone: '５５５６６６' }).where(eq(users.id, who.id));
+    const trade = { company_name: 'ＸＹＺ有限公司', specialties: ['painting'], years_of_experience: 3 };
+    await api.ok(tradeCalls.update, trade, as(who));
+    for (const q of ['abc工程12', 'ＡＢＣ', 'ken', '555666', 'xyz有限', 'ＸＹＺ'])
+      expect(await found({ q }), q).toEqual([who.id]);
   });
 
   it('forgets what somebody was called', async () => {
@@ -173,6 +185,30 @@ describe('an account', () => {
   });
 });
 
+describe('a second factor', () => {
+  it('is taken off by another admin, with the reason, and can be seen to be there', async () => {
+    const who = await person(api, 'client');
+    const now = api.clock.now();
+    const row = { secret: 'x', recoveryHashes: [], createdAt: now };
+    const reset = (reason: string, of = who.id) =>
+      api.call(adminSecurityCalls.resetSecondFactor, { user_id: of, reason }, as(admin));
+    // Begun, and never set.
+    await api.deps.db.insert(secondFactors).values({ userId: who.id, ...row });
+    expect(await detailsOf(who)).toMatchObject({ has_second_factor: false, allowed_actions: ['suspend'] });
+    await api.deps.db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, who.id));
+    expect(await detailsOf(who)).toMatchObject({
+      has_second_factor: true,
+      allowed_actions: ['suspend', 'reset_second_factor'],
+    });
+    expect((await reset(' ')).body.form_error).toHaveProperty('reason');
+    expect((await reset('核對過身分證明文件。')).status).toBe(200);
+    expect(await detailsOf(who)).toMatchObject({ has_second_factor: false, session_count: 0 });
+    expect((await historyOf(who)).value).toContainEqual(
+      expect.objectContaining({ kind: 'act', action: 'user.reset_second_factor', note: '核對過身分證明文件。' }),
+    );
+  });
+});
+
 describe('a suspension', () => {
   it('kills tokens at once and asks for the end of the sockets with the change itself', async () => {
     const who = await person(api, 'client');
@@ -240,8 +276,13 @@ describe('a suspension', () => {
 
   it('has one winner where two administrators suspend each other', async () => {
     const [one, two] = [await person(api, 'admin'), await person(api, 'admin')];
-    const answers = await Promise.all([suspendBy(one, two), suspendBy(two, one)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const lock = sql`select from users where id in (${one.id}, ${two.id}) for update`;
+    const answers = await atOnce(api, lock, [() => suspendBy(one, two), () => suspendBy(two, one)]);
+    // Who is suspended meanwhile suspends nobody: their login is over.
+    expect(answers.map(({ status, body }) => [status, body.error_code]).sort()).toEqual([
+      [200, undefined],
+      [401, 'unauthorized'],
+    ]);
     const states = [await detailsOf(one), await detailsOf(two)].map(({ state }) => state);
     expect(states.sort()).toEqual(['active', 'suspended']);
   });

@@ -146,7 +146,7 @@ describe('the database of somebody’s change', () => {
     const who = await person(api, 'client');
     const visitor = await authenticate(api.deps, `Bearer ${who.token}`);
     if (!visitor) throw new Error('nobody');
-    const db = holdAccount(api.deps.db, visitor, 'key share');
+    const db = holdAccount(api.deps.db, visitor, {});
     expect(() => db.update(users)).toThrow('inside a transaction');
     expect(() => db.delete(users)).toThrow('inside a transaction');
     expect(() => db.insert(users)).toThrow('inside a transaction');

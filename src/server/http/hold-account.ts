@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Call } from '@/contract/call';
 import type { Db } from '../db/client';
 import { sessions, users } from '../db/schema';
 import { AppError } from './app-error';
@@ -9,11 +10,15 @@ import type { SignedIn } from './context';
  * The database as somebody's change has it (decision 11): each transaction first makes sure that the login still lives,
  * for the token was good when the request began and its body may have come for minutes. Until the transaction ends the
  * account is neither suspended nor deleted, which both lock the same row for update.
- * @param lock `update` for the change that ends the account: nothing else of its holder's runs beside it
+ * A change of somebody else's account waits for those before it first: two who suspend each other would each hold what
+ * the other waits for.
  */
-export function holdAccount(db: Db, { sessionId }: SignedIn, lock: 'key share' | 'update'): Db {
+export function holdAccount(db: Db, { sessionId }: SignedIn, call: Pick<Call, 'endsAccount' | 'changesOthers'>): Db {
+  // Beside the change that ends the account nothing else of its holder's runs.
+  const lock = call.endsAccount ? 'update' : 'key share';
   const transaction: Db['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
+      if (call.changesOthers) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`);
       const [live] = await tx
         .select({ id: users.id })
         .from(users)

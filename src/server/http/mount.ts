@@ -78,10 +78,7 @@ async function serve(
     const key = call.isIdempotent ? c.req.header('idempotency-key') : undefined;
     const context = createContext({
       ...deps,
-      db:
-        visitor && call.method === 'POST'
-          ? holdAccount(deps.db, visitor, call.endsAccount ? 'update' : 'key share')
-          : deps.db,
+      db: visitor && call.method === 'POST' ? holdAccount(deps.db, visitor, call) : deps.db,
       visitor,
       locale,
       previewOf,

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AccountState } from '@/domain/account';
 import type { District } from '@/domain/project/options';
 import type { RegistrationStep } from '@/domain/registration';
 import type { UserType } from '@/domain/roles';
 import { instant, primaryId } from '../columns';
 import { files } from './files';
+
+/** How an account stands, as a part of a statement about `users`. */
+export const accountState = sql<AccountState>`(case when password_hash = '' then 'deleted' when suspended_at is not null then 'suspended'
+        when registration_step = 'verify' then 'unverified' else 'active' end)`;
 
 export const users = pgTable(
   'users',
@@ -27,14 +32,10 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     // The admins' figures.
     index('users_created').on(t.createdAt),
-    // The admins' lists of people, newest first: of one kind, and of one state as `accountState` has it. Announcements
+    // The admins' lists of people, newest first: of one kind, and of one state. Announcements
     // are told by kind too.
     index('users_type').on(t.userType, t.id),
-    index('users_state').on(
-      sql`(case when password_hash = '' then 'deleted' when suspended_at is not null then 'suspended'
-        when registration_step = 'verify' then 'unverified' else 'active' end)`,
-      t.id,
-    ),
+    index('users_state').on(accountState, t.id),
   ],
 );
 

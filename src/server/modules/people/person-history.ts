@@ -4,6 +4,7 @@ import type { adminPeopleCalls } from '@/contract/admin-people';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
 import type { ProfessionalStatus } from '@/domain/professional';
+import { toPage } from '../../db/page';
 import { users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -36,15 +37,14 @@ export async function personHistory(context: CallContext, input: InputOf<typeof 
       sql` union all `,
     )}) h left join users a on a.id = h.actor_id
     order by ${NEWEST_FIRST} limit ${limit + 1}`);
-  const value = rows.slice(0, limit);
-  const last = value.at(-1);
-  const count = await countOf(context, userId);
-  return {
-    value: value.map(entryReply),
-    count: Math.min(count, COUNT_CAP),
-    ...(count > COUNT_CAP && { count_is_capped: true }),
-    next_cursor: rows.length > limit && last ? [Date.parse(last.at), last.kind, last.key].join('.') : null,
-  };
+  const all = PARTS.map((part) => sql`(select 1 from (${part(userId)}) part limit ${COUNT_CAP + 1})`);
+  const page = await toPage(db, rows, {
+    limit,
+    table: sql`(${sql.join(all, sql` union all `)}) entries`,
+    idOf: ({ at, kind, key }) => [Date.parse(at), kind, key].join('.'),
+    isFirst: !input.cursor,
+  });
+  return { ...page, value: page.value.map(entryReply) };
 }
 
 const PARTS: ((userId: number) => SQL)[] = [
@@ -70,14 +70,6 @@ function newestOf(part: (userId: number) => SQL, userId: number, input: { limit:
     ? sql`where (at, kind, key) < (to_timestamp(${Number(place[1])}::float8 / 1000), ${place[2]}, ${place[3]})`
     : sql``;
   return sql`(select * from (${part(userId)}) part ${isAfter} order by ${NEWEST_FIRST} limit ${input.limit + 1})`;
-}
-
-async function countOf({ db }: CallContext, userId: number): Promise<number> {
-  const all = PARTS.map((part) => sql`(select 1 from (${part(userId)}) part limit ${COUNT_CAP + 1})`);
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${sql.join(all, sql` union all `)}) entries`,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 function entryReply({ kind, at, key, what, note, actor_id, actor_name }: HistoryRow) {

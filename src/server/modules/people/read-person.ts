@@ -1,12 +1,14 @@
-import { and, type Column, count, desc, eq, exists, gt, isNotNull, isNull, max, sql, sum } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, isNotNull, max, sql, sum } from 'drizzle-orm';
 import type { adminPeopleCalls } from '@/contract/admin-people';
 import type { InputOf } from '@/contract/call';
 import { actOn } from '@/domain/account';
+import { averageRating } from '@/domain/rating';
 import type { UserType } from '@/domain/roles';
-import { auditLog, orders, professionals, projects, refreshTokens, sessions, users } from '../../db/schema';
+import { auditLog, orders, professionals, projects, sessions, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { subscriptionOf } from '../professional/read-professionals';
+import { isLiveSessionOf } from '../user-auth/sessions';
 import { type SummaryRow, summaries, summaryReply } from './read-people';
 
 /** Admin: one account with what it has done here. @throws not_found */
@@ -14,7 +16,6 @@ export async function personDetails(context: CallContext, input: InputOf<typeof 
   const { user_id: userId } = input;
   const [row] = await summaries(context).where(eq(users.id, userId));
   if (!row) throw new AppError('not_found');
-  const act = userId === context.actor.id ? null : actOn(row.state);
   return {
     ...summaryReply(context, row),
     ...(await tradeOf(context, userId)),
@@ -24,16 +25,25 @@ export async function personDetails(context: CallContext, input: InputOf<typeof 
     ...(await loginsOf(context, userId)),
     projects: await projectsOf(context, userId, row.user.userType),
     orders_paid: await ordersOf(context, userId),
-    allowed_actions: act ? [act] : [],
+    has_second_factor: row.hasSecondFactor,
+    allowed_actions: userId === context.actor.id ? [] : actsOn(row),
   };
+}
+
+/** Nobody does any of it to themselves. */
+function actsOn({ state, hasSecondFactor }: SummaryRow) {
+  const act = actOn(state);
+  return [...(act ? [act] : []), ...(hasSecondFactor ? (['reset_second_factor'] as const) : [])];
 }
 
 async function tradeOf({ db }: CallContext, userId: number) {
   const [row] = await db.select().from(professionals).where(eq(professionals.userId, userId));
   if (!row) return { registration_status: null, rating: null };
   const { status, ratingSum, ratingCount } = row;
-  const average = ratingCount > 0 ? Math.round((ratingSum / ratingCount) * 10) / 10 : null;
-  return { registration_status: status, rating: { average, count: ratingCount } };
+  return {
+    registration_status: status,
+    rating: { average: averageRating(ratingSum, ratingCount), count: ratingCount },
+  };
 }
 
 /** Since when, and what the newest line of the log says of it; accounts were suspended before there was a log. */
@@ -62,20 +72,16 @@ async function suspensionOf({ db }: CallContext, { user }: SummaryRow) {
   };
 }
 
-async function loginsOf({ db, clock }: CallContext, userId: number) {
-  const canGoOn = db
-    .select({ one: sql`1` })
-    .from(refreshTokens)
-    .where(and(eq(refreshTokens.sessionId, sessions.id), gt(refreshTokens.expiresAt, clock.now())));
+async function loginsOf(context: CallContext, userId: number) {
+  const { db } = context;
   const [last] = await db
     .select({ at: max(sessions.createdAt) })
     .from(sessions)
     .where(eq(sessions.userId, userId));
-  const [live] = await db
-    .select({ count: count() })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(canGoOn)));
-  return { last_login_at: last?.at?.toISOString() ?? null, session_count: live?.count ?? 0 };
+  return {
+    last_login_at: last?.at?.toISOString() ?? null,
+    session_count: await db.$count(sessions, isLiveSessionOf(context, userId)),
+  };
 }
 
 const PART_IN_PROJECTS: Record<UserType, Column | null> = {

@@ -3,6 +3,7 @@ import { PUBLIC_REVIEWS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content';
 import { CATEGORIES, type Category } from '@/domain/project/options';
+import { averageRating } from '@/domain/rating';
 import type { UserType } from '@/domain/roles';
 import { hongKongDay } from '../../clock';
 import { commentReplies, comments, files, portfolioPictures, professionals, projects, users } from '../../db/schema';
@@ -60,8 +61,7 @@ export async function professionalPage(context: CallContext, input: InputOf<type
     districts: professional.districts,
     years_of_experience: professional.yearsOfExperience,
     member_since: since,
-    rating:
-      professional.ratingCount > 0 ? Math.round((professional.ratingSum / professional.ratingCount) * 10) / 10 : null,
+    rating: averageRating(professional.ratingSum, professional.ratingCount),
     rating_count: professional.ratingCount,
     completed_count: completed,
     portfolio: await portfolio(context, id),

@@ -1,11 +1,11 @@
-import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { accountCalls } from '@/contract/account';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
-import { refreshTokens, sessions as sessionTable } from '../../db/schema';
+import { sessions as sessionTable } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { endSessions, revokeSessions } from './sessions';
+import { endSessions, isLiveSessionOf, revokeSessions } from './sessions';
 
 /** Ours: more logins than this are nobody's devices; all of them can still be ended at once. */
 const MAX_SHOWN = 100;
@@ -13,14 +13,10 @@ const MAX_SHOWN = 100;
 /** Where the caller is logged in: logins that are not over and can still be gone on with. */
 export async function sessions(context: CallContext) {
   const { id, sessionId } = context.actor;
-  const canGoOn = context.db
-    .select({ one: sql`1` })
-    .from(refreshTokens)
-    .where(and(eq(refreshTokens.sessionId, sessionTable.id), gt(refreshTokens.expiresAt, context.clock.now())));
   const rows = await context.db
     .select()
     .from(sessionTable)
-    .where(and(eq(sessionTable.userId, id), isNull(sessionTable.revokedAt), exists(canGoOn)))
+    .where(isLiveSessionOf(context, id))
     .orderBy(desc(eq(sessionTable.id, sessionId)), desc(sessionTable.createdAt))
     .limit(MAX_SHOWN);
   const value = rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { ACCESS_TOKEN_TTL_S, REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
 import type { SessionEnd } from '@/domain/account';
 import type { UserType } from '@/domain/roles';
@@ -122,13 +122,20 @@ export async function revokeSessions(
   await endSessions(deps, db, and(eq(sessions.userId, userId), isOther), because);
 }
 
-/** Ends logins that nobody can go on with: the last refresh token has run out, and the access token long before. */
-export async function endSpentSessions(deps: Deps): Promise<void> {
-  const canGoOn = deps.db
+/** Refresh tokens of a login (`sessions.id`) by which it can be gone on with. */
+const waysOn = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  db
     .select({ one: sql`1` })
     .from(refreshTokens)
-    .where(and(eq(refreshTokens.sessionId, sessions.id), gt(refreshTokens.expiresAt, deps.clock.now())));
-  await deps.db.transaction((tx) => endSessions(deps, tx, notExists(canGoOn), 'expired'));
+    .where(and(eq(refreshTokens.sessionId, sessions.id), gt(refreshTokens.expiresAt, clock.now())));
+
+/** A login of the user's that is not over, and can still be gone on with. */
+export const isLiveSessionOf = (deps: Pick<Deps, 'db' | 'clock'>, userId: number) =>
+  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(waysOn(deps)));
+
+/** Ends logins that nobody can go on with: the last refresh token has run out, and the access token long before. */
+export async function endSpentSessions(deps: Deps): Promise<void> {
+  await deps.db.transaction((tx) => endSessions(deps, tx, notExists(waysOn(deps)), 'expired'));
 }
 
 /** Ends the login that an access token or a refresh token belongs to. */

@@ -1,13 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { type AccountAct, type AccountState, actOn } from '@/domain/account';
+import { type AccountAct, actOn } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
 import type { Db } from '../../db/client';
-import { users } from '../../db/schema';
+import { accountState, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
 import { type Auditor, audit } from '../audit/write-audit';
 import { showProfessional } from '../professional/show-professional';
-import { isErased } from './delete-account';
 import { revokeSessions } from './sessions';
 
 /** Whose account, who does it, and why: the reason is for the audit log. */
@@ -26,19 +25,20 @@ export interface AccountChange {
 export function changeAccount(deps: Deps, act: AccountAct, { userId, by, reason }: AccountChange) {
   return deps.db.transaction(async (tx) => {
     // What they are doing just now is finished first; what comes after is refused (http/hold-account.ts).
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!user) throw new AppError('not_found');
-    const before = stateOf(user);
+    const isMeant = eq(users.id, userId);
+    const [found] = await tx.select({ user: users, before: accountState }).from(users).where(isMeant).for('update');
+    if (!found) throw new AppError('not_found');
+    const { user, before } = found;
     if (actOn(before) !== act) return { hasChanged: false, state: before };
     if (act === 'suspend') {
       if (by.visitor?.id === userId) throw fieldError('user_id', 'own_account');
       if (user.userType === 'admin') await refuseLastAdmin(tx, userId);
     }
     const suspendedAt = act === 'suspend' ? deps.clock.now() : null;
-    await tx.update(users).set({ suspendedAt }).where(eq(users.id, userId));
+    const [changed] = await tx.update(users).set({ suspendedAt }).where(isMeant).returning({ state: accountState });
+    const state = changed?.state ?? before;
     if (act === 'suspend') await revokeSessions(deps, tx, userId, 'suspended');
     if (isProfessional(user.userType)) await showProfessional({ ...deps, db: tx }, userId);
-    const state = stateOf({ ...user, suspendedAt });
     await audit(tx, by, {
       action: `user.${act}`,
       subjectType: 'user',
@@ -49,13 +49,6 @@ export function changeAccount(deps: Deps, act: AccountAct, { userId, by, reason 
     });
     return { hasChanged: true, state };
   });
-}
-
-/** As the lists have it (people/read-people.ts). */
-function stateOf(user: typeof users.$inferSelect): AccountState {
-  if (isErased(user)) return 'deleted';
-  if (user.suspendedAt) return 'suspended';
-  return user.registrationStep === 'verify' ? 'unverified' : 'active';
 }
 
 /** One after the other, or the last two could be suspended at once. */
