@@ -114,10 +114,11 @@ export async function planReader(connectionString: string, secret: string, dataD
     stop: () => pool.end(),
     /** What every site has from its beginning. */
     seedSite: () => seedSite(deps),
-    /** Reads as a guest does; how many milliseconds the answer took. */
-    async ask(path: string): Promise<number> {
+    /** Reads as a guest does, or with a token; how many milliseconds the answer took. */
+    async ask(path: string, token = ''): Promise<number> {
+      const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
       const begun = performance.now();
-      const response = await app.fetch(new Request(`http://bench.test${path}`));
+      const response = await app.fetch(new Request(`http://bench.test${path}`, { headers }));
       await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
       return performance.now() - begun;
@@ -137,9 +138,9 @@ export async function planReader(connectionString: string, secret: string, dataD
       return { scanned: [...found.scanned], indexes: [...found.indexes].sort(), statements };
     },
     /** How the database carries out each statement of a call, as it says itself. */
-    async explain(path: string): Promise<string[]> {
+    async explain(path: string, token = ''): Promise<string[]> {
       const plans: string[] = [];
-      for (const { text, values } of await statementsOf({ method: 'GET', path, token: '' })) {
+      for (const { text, values } of await statementsOf({ method: 'GET', path, token })) {
         const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${text}`, values);
         plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
       }

@@ -21,6 +21,16 @@ export async function measure(
   return [summary(times[0]), summary(times[1])];
 }
 
+/** How many milliseconds it took. */
+export async function timesOf(ask: () => Promise<number>, rounds: number): Promise<Times> {
+  const times: number[] = [];
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+    const took = await ask();
+    if (round >= 0) times.push(took);
+  }
+  return summary(times);
+}
+
 function summary(times: number[]): Times {
   const sorted = times.sort((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;

@@ -36,11 +36,12 @@ function pairsOf(pieces: readonly string[]): string[] {
 
 interface NewestFirst<Row> {
   limit: number;
-  /** The table whose text is indexed, and its column by which the rows are named. */
-  table: SQLWrapper;
-  id: SQLWrapper;
-  text: SQLWrapper;
   pieces: readonly string[];
+  /** The column by which the rows are named. */
+  id: SQLWrapper;
+  /** Whether a row of the list holds the pieces, and the ids of all that do, which indexes give. */
+  holds: SQL | undefined;
+  idsByIndex: SQL;
   /** The ids of the rows before the cursor that everything but the words leaves, the newest first. */
   newest: SQL;
   /** `limit + 1` rows of those, and of `isIn`, the newest first. */
@@ -53,12 +54,12 @@ interface NewestFirst<Row> {
  * half of the table first.
  */
 export async function newestThatHold<Row>(db: Db, list: NewestFirst<Row>): Promise<Row[]> {
-  const { id, table, text, pieces, limit, newest, read } = list;
+  const { id, pieces, limit, newest, read } = list;
   if (pieces.length === 0) return read(undefined);
-  const near = await read(and(sql`${id} in (${newest} limit ${WORDS_WINDOW_ROWS})`, holds(text, pieces)));
+  const near = await read(and(sql`${id} in (${newest} limit ${WORDS_WINDOW_ROWS})`, list.holds));
   if (near.length > limit) return near;
   const { rows: beyond } = await db.execute(sql`${newest} offset ${WORDS_WINDOW_ROWS} limit 1`);
   if (beyond.length === 0) return near;
   // An array is made before anything else is asked: the rows are not walked through one by one after all.
-  return read(sql`${id} = any(array(select ${id} from ${table} where ${holdsByIndex(text, pieces)}))`);
+  return read(sql`${id} = any(array(${list.idsByIndex}))`);
 }

@@ -127,8 +127,7 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
       all.some((call) => call.isPending) ||
       ((said === 'restore' || said === 'discard') && kept.revision > (document?.revision ?? 0)),
     /** What failed; fields that are wrong say so themselves. */
-    shown:
-      all.find((call) => call.error && !call.hasMovedOn && call.shown?.code !== 'form_error')?.shown ?? null,
+    shown: all.find((call) => call.error && !call.hasMovedOn && call.shown?.code !== 'form_error')?.shown ?? null,
     /** Somebody was faster, and nothing of here is lost: the newest state is shown. */
     hasMovedOn: all.some((call) => call.hasMovedOn) && !isStale,
     /** Paths of fields that are wrong and not changed since. */

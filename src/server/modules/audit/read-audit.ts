@@ -6,7 +6,7 @@ import { deviceOf } from '@/domain/device';
 import { startOfHongKongDay } from '../../clock';
 import { beforeCursor, toPage } from '../../db/page';
 import { auditLog, users } from '../../db/schema';
-import { foldWords, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
+import { foldWords, holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
 
@@ -49,12 +49,13 @@ export async function auditListing(context: CallContext, input: InputOf<typeof a
 /** Rows of a filter, the newest first, of those before the cursor. */
 export function readAudit(deps: Deps, filter: AuditFilter, page: { limit: number; cursor?: string }) {
   const isBefore = and(isMeant(filter), beforeCursor(auditLog.id, page.cursor));
+  const pieces = piecesOf(filter.q);
   return newestThatHold(deps.db, {
     limit: page.limit - 1,
-    pieces: piecesOf(filter.q),
-    table: auditLog,
+    pieces,
     id: auditLog.id,
-    text: label,
+    holds: holds(label, pieces),
+    idsByIndex: sql`select ${auditLog.id} from ${auditLog} where ${holdsByIndex(label, pieces)}`,
     newest: sql`select ${auditLog.id} from ${auditLog} where ${isBefore ?? sql`true`} order by ${auditLog.id} desc`,
     read: (isIn: SQL | undefined) =>
       deps.db

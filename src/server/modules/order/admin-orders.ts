@@ -1,11 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin-orders';
 import type { InputOf } from '@/contract/call';
-import { beforeCursor, toPage } from '../../db/page';
+import { toPage } from '../../db/page';
 import { orders, payments, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { ordersWhere } from './order-filter';
+import { findOrders, ordersWhere } from './order-filter';
 import { payoutOf } from './payout';
 import { orderColumns, orderContents, orderReply } from './read-orders';
 import { heldMoney } from './refund-order';
@@ -15,18 +15,20 @@ const payer = { id: users.id, name: users.name, email: users.email };
 
 /** Admin: all orders, by key, the newest first. */
 export async function adminOrders(context: CallContext, input: InputOf<typeof adminOrderCalls.orders>) {
-  const where = ordersWhere(input);
-  const rows = await context.db
-    .select({ order: orderColumns(context.locale), payer })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.payerId))
-    .where(and(where, beforeCursor(orders.id, input.cursor)))
-    .orderBy(desc(orders.id))
-    .limit(input.limit + 1);
+  const limit = input.limit + 1;
+  const rows = await findOrders(context, input, { limit, cursor: input.cursor }, (where) =>
+    context.db
+      .select({ order: orderColumns(context.locale), payer })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.payerId))
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(limit),
+  );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
     table: orders,
-    where,
+    where: ordersWhere(input),
     idOf: ({ order }) => order.id,
     isFirst: !input.cursor,
   });

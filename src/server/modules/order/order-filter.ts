@@ -1,15 +1,20 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin-orders';
 import type { InputOf } from '@/contract/call';
-import { likeHolding } from '../../db/like';
+import { beforeCursor } from '../../db/page';
 import { orders } from '../../db/schema';
+import { foldWords, holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
+import type { Deps } from '../../deps';
+import { accountHolds, accountsByIndex } from '../people/account-words';
 import { fromLiveComplaint } from '../project/project-facts';
-import { isCalled } from '../project/project-filter';
 import { givenUp } from './given-up';
 import { goingBackCents, HOLDING } from './refund-order';
 import { isOwedRefund } from './retry-refund';
 
 export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor'>;
+
+/** The expression of the index. */
+const number = foldWords(orders.orderNumber);
 
 const WHOLE_NUMBER = /^T-\d{8}-[0-9A-Z]{6}$/;
 
@@ -30,23 +35,48 @@ const isDueToTechnician = sql`orders.id in (select due.id from (
     and not exists (select 1 from refunds join orders on orders.id = refunds.order_id
       where orders.id = due.id and ${isOwedRefund}))`;
 
-/** The filter as a condition on `orders`; a whole number of an order is that order. */
-export function ordersWhere({ q, status, kind, owed }: OrderFilter): SQL | undefined {
-  const words = q ? likeHolding(q) : '';
-  const number = q?.toUpperCase() ?? '';
-  const isWhole = WHOLE_NUMBER.test(number);
+/** Orders of a filter, the newest first, of those before the cursor. @param read the first `limit` of a condition */
+export async function findOrders<Row>(
+  deps: Deps,
+  filter: OrderFilter,
+  page: { limit: number; cursor?: string },
+  read: (where: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
+  const pieces = piecesIn(filter);
+  const isBefore = and(isMeant(filter), beforeCursor(orders.id, page.cursor));
+  return newestThatHold(deps.db, {
+    limit: page.limit - 1,
+    pieces,
+    id: orders.id,
+    holds: or(holds(number, pieces), accountHolds(orders.payerId, pieces)),
+    idsByIndex: sql`select ${orders.id} from ${orders} where ${hasWords(pieces)}`,
+    newest: sql`select ${orders.id} from ${orders} where ${isBefore ?? sql`true`} order by ${orders.id} desc`,
+    read: (isIn) => read(and(isBefore, isIn)),
+  });
+}
+
+/** The filter as a condition on `orders`, to count by. */
+export function ordersWhere(filter: OrderFilter): SQL | undefined {
+  const pieces = piecesIn(filter);
+  return and(isMeant(filter), pieces.length > 0 ? hasWords(pieces) : undefined);
+}
+
+/** A whole number of an order is no word: it is that order. */
+const wholeNumber = (q = ''): string | null => (WHOLE_NUMBER.test(q.toUpperCase()) ? q.toUpperCase() : null);
+const piecesIn = ({ q }: OrderFilter): string[] => (wholeNumber(q) ? [] : piecesOf(q));
+
+/** Of the number, or of what the payer is known by. */
+const hasWords = (pieces: readonly string[]): SQL | undefined =>
+  or(holdsByIndex(number, pieces), sql`${orders.payerId} = any(array(${accountsByIndex(pieces)}))`);
+
+/** All of a filter but its words. */
+function isMeant({ q, status, kind, owed }: OrderFilter): SQL | undefined {
+  const whole = wholeNumber(q);
   return and(
     status ? eq(orders.status, status) : undefined,
     kind ? eq(orders.kind, kind) : undefined,
     owed === 'payer' ? sql`orders.id in (select order_id from ${givenUp} owed)` : undefined,
     owed === 'technician' ? isDueToTechnician : undefined,
-    isWhole
-      ? eq(orders.orderNumber, number)
-      : q
-        ? or(
-            sql`orders.order_number like ${likeHolding(number)}`,
-            sql`orders.payer_id in (select users.id from users where ${isCalled(words)})`,
-          )
-        : undefined,
+    whole ? eq(orders.orderNumber, whole) : undefined,
   );
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
 import { hongKongDayTime } from '../../clock';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { TablePage, TableRow } from '../export/table';
-import { type OrderFilter, ordersWhere } from './order-filter';
+import { findOrders, type OrderFilter } from './order-filter';
 import { sentBackCents } from './refund-order';
 
 export const ORDER_COLUMNS = [
@@ -25,22 +25,24 @@ export const ORDER_COLUMNS = [
 
 /** A piece of the filtered orders, the newest first: amounts in dollars. */
 export async function orderRows(deps: Deps, filter: OrderFilter, { limit, before }: TablePage): Promise<TableRow[]> {
-  const rows = await deps.db
-    .select({
-      order: orders,
-      payer: users.name,
-      payerEmail: users.email,
-      project: { id: projects.id, createdAt: projects.createdAt },
-      payout: payouts,
-      refundedCents: sentBackCents('orders.id'),
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.payerId))
-    .leftJoin(projects, eq(projects.id, orders.projectId))
-    .leftJoin(payouts, eq(payouts.orderId, orders.id))
-    .where(and(ordersWhere(filter), before === undefined ? undefined : lt(orders.id, before)))
-    .orderBy(desc(orders.id))
-    .limit(limit);
+  const rows = await findOrders(deps, filter, { limit, cursor: before?.toString() }, (where) =>
+    deps.db
+      .select({
+        order: orders,
+        payer: users.name,
+        payerEmail: users.email,
+        project: { id: projects.id, createdAt: projects.createdAt },
+        payout: payouts,
+        refundedCents: sentBackCents('orders.id'),
+      })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.payerId))
+      .leftJoin(projects, eq(projects.id, orders.projectId))
+      .leftJoin(payouts, eq(payouts.orderId, orders.id))
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(limit),
+  );
   return rows.map(({ order, payer, payerEmail, project, payout, refundedCents }) => ({
     id: order.id,
     cells: [

@@ -1,17 +1,13 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { adminPeopleCalls } from '@/contract/admin-people';
 import type { InputOf } from '@/contract/call';
-import type { AccountState } from '@/domain/account';
 import { beforeCursor, toPage } from '../../db/page';
-import { accountWords, files, professionals, users } from '../../db/schema';
-import { holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
+import { accountState, accountWords, files, professionals, secondFactors, users } from '../../db/schema';
+import { holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
-
-/** How an account stands; the expression is that of its index, to the word. */
-const accountState = sql<AccountState>`(case when ${users.passwordHash} = '' then 'deleted' when ${users.suspendedAt} is not null then 'suspended'
-  when ${users.registrationStep} = 'verify' then 'unverified' else 'active' end)`;
+import { accountsByIndex } from './account-words';
 
 /** Admin: accounts, by key on an index, the newest first. */
 export async function peopleListing(context: CallContext, input: InputOf<typeof adminPeopleCalls.listing>) {
@@ -26,9 +22,9 @@ export async function peopleListing(context: CallContext, input: InputOf<typeof 
   const rows = await newestThatHold(db, {
     limit,
     pieces,
-    table: accountWords,
     id: accountWords.userId,
-    text: accountWords.words,
+    holds: holds(accountWords.words, pieces),
+    idsByIndex: accountsByIndex(pieces),
     newest: sql`select ${users.id} from ${users} where ${isBefore ?? sql`true`} order by ${users.id} desc`,
     read: (isIn: SQL | undefined) =>
       summaries(context)
@@ -52,11 +48,18 @@ export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
 /** Accounts as a list shows them. */
 export const summaries = ({ db }: Deps) =>
   db
-    .select({ user: users, state: accountState, companyName: professionals.companyName, picture: files })
+    .select({
+      user: users,
+      state: accountState,
+      companyName: professionals.companyName,
+      picture: files,
+      hasSecondFactor: sql<boolean>`${isNotNull(secondFactors.confirmedAt)}`,
+    })
     .from(users)
     .innerJoin(accountWords, eq(accountWords.userId, users.id))
     .leftJoin(professionals, eq(professionals.userId, users.id))
-    .leftJoin(files, eq(files.id, users.profilePictureId));
+    .leftJoin(files, eq(files.id, users.profilePictureId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id));
 
 export const summaryReply = (context: CallContext, { user, state, companyName, picture }: SummaryRow) => ({
   id: user.id,

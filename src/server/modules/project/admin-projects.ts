@@ -1,34 +1,36 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { adminProjectCalls } from '@/contract/admin-projects';
 import type { InputOf } from '@/contract/call';
-import { beforeCursor, toPage } from '../../db/page';
+import { toPage } from '../../db/page';
 import { complaints, orders, projects, users } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { heldMoney } from '../order/refund-order';
 import { projectDetails } from './project-details';
 import { factColumns, type PersonJson, personJson } from './project-facts';
-import { projectsWhere } from './project-filter';
+import { findProjects, projectsWhere } from './project-filter';
 import { toSummary } from './summary';
 
 /** Admin: all projects, by key, the newest first. */
 export async function adminProjects(context: CallContext, input: InputOf<typeof adminProjectCalls.projects>) {
-  const where = projectsWhere(context, input);
-  const rows = await context.db
-    .select({
-      project: projects,
-      ...factColumns(context, context.actor.id),
-      owner: sql<PersonJson>`${personJson('projects.owner_id')}`,
-      consultant: personJson('projects.consultant_id'),
-      technician: personJson('projects.technician_id'),
-    })
-    .from(projects)
-    .where(and(where, beforeCursor(projects.id, input.cursor)))
-    .orderBy(desc(projects.id))
-    .limit(input.limit + 1);
+  const limit = input.limit + 1;
+  const rows = await findProjects(context, input, { limit, cursor: input.cursor }, (where) =>
+    context.db
+      .select({
+        project: projects,
+        ...factColumns(context, context.actor.id),
+        owner: sql<PersonJson>`${personJson('projects.owner_id')}`,
+        consultant: personJson('projects.consultant_id'),
+        technician: personJson('projects.technician_id'),
+      })
+      .from(projects)
+      .where(where)
+      .orderBy(desc(projects.id))
+      .limit(limit),
+  );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
     table: projects,
-    where,
+    where: projectsWhere(context, input),
     idOf: (row) => row.project.id,
     isFirst: !input.cursor,
   });

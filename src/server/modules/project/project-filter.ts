@@ -2,24 +2,57 @@ import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { adminProjectCalls } from '@/contract/admin-projects';
 import type { InputOf } from '@/contract/call';
 import { projectIdOf } from '@/domain/project/number';
-import { likeHolding } from '../../db/like';
 import { isLiveComplaint } from '../../db/live-complaint';
+import { beforeCursor } from '../../db/page';
 import { projects } from '../../db/schema';
+import { foldWords, holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
 import type { Deps } from '../../deps';
+import { accountHolds, accountsByIndex } from '../people/account-words';
 
 export type ProjectFilter = Omit<InputOf<typeof adminProjectCalls.projects>, 'limit' | 'cursor'>;
 
-/** Accounts that go by these words. */
-export const isCalled = (words: string): SQL =>
-  sql`(users.name ilike ${words} or users.nickname ilike ${words} or users.email ilike ${words})`;
+/** The expression of the index. */
+const title = foldWords(projects.title);
 
 /** A status that is not past; the words are those of the index of what runs. */
 const isRunning = sql`projects.status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`;
 const isHeld = sql`projects.id in (select c.project_id from complaints c where ${isLiveComplaint('c')})`;
 
-/** The filter as a condition on `projects`; a whole number of a project is that project. */
-export function projectsWhere(deps: Pick<Deps, 'clock'>, { q, status, category, state }: ProjectFilter) {
-  const words = q ? likeHolding(q) : '';
+/** Projects of a filter, the newest first, of those before the cursor. @param read the first `limit` of a condition */
+export function findProjects<Row>(
+  deps: Deps,
+  filter: ProjectFilter,
+  page: { limit: number; cursor?: string },
+  read: (where: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
+  const pieces = piecesIn(filter);
+  const isBefore = and(isMeant(deps, filter), beforeCursor(projects.id, page.cursor));
+  return newestThatHold(deps.db, {
+    limit: page.limit - 1,
+    pieces,
+    id: projects.id,
+    holds: or(holds(title, pieces), accountHolds(projects.ownerId, pieces)),
+    idsByIndex: sql`select ${projects.id} from ${projects} where ${hasWords(pieces)}`,
+    newest: sql`select ${projects.id} from ${projects} where ${isBefore ?? sql`true`} order by ${projects.id} desc`,
+    read: (isIn) => read(and(isBefore, isIn)),
+  });
+}
+
+/** The filter as a condition on `projects`, to count by. */
+export function projectsWhere(deps: Deps, filter: ProjectFilter): SQL | undefined {
+  const pieces = piecesIn(filter);
+  return and(isMeant(deps, filter), pieces.length > 0 ? hasWords(pieces) : undefined);
+}
+
+/** A whole number of a project is no word: it is that project. */
+const piecesIn = ({ q }: ProjectFilter): string[] => (q && projectIdOf(q) !== null ? [] : piecesOf(q));
+
+/** Of the title, or of what its owner is known by. */
+const hasWords = (pieces: readonly string[]): SQL | undefined =>
+  or(holdsByIndex(title, pieces), sql`${projects.ownerId} = any(array(${accountsByIndex(pieces)}))`);
+
+/** All of a filter but its words. */
+function isMeant(deps: Pick<Deps, 'clock'>, { q, status, category, state }: ProjectFilter): SQL | undefined {
   const numbered = q ? projectIdOf(q) : null;
   return and(
     status ? eq(projects.status, status) : undefined,
@@ -27,13 +60,6 @@ export function projectsWhere(deps: Pick<Deps, 'clock'>, { q, status, category, 
     state === 'on_hold' ? isHeld : undefined,
     // What a complaint holds is not late: its time stands still.
     state === 'overdue' ? and(isRunning, lte(projects.dueAt, deps.clock.now()), sql`not ${isHeld}`) : undefined,
-    numbered !== null
-      ? eq(projects.id, numbered)
-      : q
-        ? or(
-            sql`projects.title ilike ${words}`,
-            sql`projects.owner_id in (select users.id from users where ${isCalled(words)})`,
-          )
-        : undefined,
+    numbered === null ? undefined : eq(projects.id, numbered),
   );
 }

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { fill } from './scale-fill';
+
+export const ADMIN = 'admin@bench.test';
+/** Somebody's name that nobody else has, and the word that every title has. */
+export const RARE = { owner: '龔稀有', title: '天窗漏水' };
+
+/** Fills a migrated database with so many of everything that the back office lists; answers the admin's login. */
+export async function fillBackOffice(connectionString: string, count: number): Promise<{ sessionId: string }> {
+  const people = Math.floor(count / 4);
+  await fill(connectionString, {
+    projects: count,
+    clients: count - 2 * people,
+    consultants: people,
+    technicians: people,
+    open: Math.ceil(count / 300),
+    running: Math.ceil(count / 50),
+    heavyEvery: 50,
+  });
+  const sessionId = randomUUID();
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    for (const statement of statementsFor(count, sessionId)) await client.query(statement);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+  return { sessionId };
+}
+
+const statementsFor = (count: number, sessionId: string): string[] => [
+  // The triggers slept while the rows came.
+  `insert into account_words (user_id, account, company)
+   select u.id, fold_words(concat_ws(' ', u.name, u.nickname, u.email, u.phone)), fold_words(coalesce(p.company_name, ''))
+   from users u left join professionals p on p.user_id = u.id`,
+  `insert into users (user_type, email, password_hash, name, registration_step, terms_version, created_at)
+   values ('admin', '${ADMIN}', 'x', '營運主任', 'success', '', now())`,
+  `insert into second_factors (user_id, secret, confirmed_at, recovery_hashes, created_at)
+   select id, '', now(), '{}', now() from users where email = '${ADMIN}'`,
+  `insert into sessions (id, user_id, created_at) select '${sessionId}', id, now() from users where email = '${ADMIN}'`,
+  `update users set name = '${RARE.owner}' where id = 7`,
+  `update projects set title = '${RARE.title}' where id = ${Math.ceil(count / 9)}`,
+  // All but the newest are paid out.
+  `insert into payouts (order_id, technician_id, amount_cents, reference, created_at)
+   select o.id, p.technician_id, o.amount_cents, 'FPS ' || o.id, now() from orders o join projects p on p.id = o.project_id
+   where p.status in ('completed', 'cancelled') and p.technician_id is not null and o.id < ${count} - ${count} / 20`,
+  `insert into refunds (order_id, amount_cents, created_at, settled_at, failed_at)
+   select id, 1000, now(), case when id % 1000 > 0 then now() end, case when id % 1000 = 0 then now() end
+   from orders where id % 10 = 0`,
+  `insert into complaints (project_id, complainant_id, reason_code, note, status, due_at, created_at)
+   select id, owner_id, 'quality', '牆身滲水', case when id % 500 = 0 then 'open' else 'resolved' end, now() + interval '5 days', now()
+   from projects where technician_id is not null`,
+  `insert into audit_log (created_at, actor_id, action, subject_type, subject_id, label, caller, user_agent, request_id)
+   select now() - (${count} - n) * interval '1 minute', (select id from users where email = '${ADMIN}'), 'user.suspend', 'user', n,
+     'client-' || n || '@bench.test', '203.0.113.9', '', '' from generate_series(1, ${count}) n`,
+  `insert into mails (to_address, locale, template, params, created_at, sent_at)
+   select 'client-' || n || '@bench.test', 'zh-Hant', 'password_changed', '{}', now(), now() from generate_series(1, ${count}) n`,
+  `insert into contact_messages (name, email, phone, subject, message, locale, created_at)
+   select '陳生', 'client-' || n || '@bench.test', '', '查詢', '想了解收費。', 'zh-Hant', now() from generate_series(1, ${count}) n`,
+];
