@@ -3,14 +3,9 @@ import { as, type Call, call } from './call';
 type Schemas = typeof import('./admin-content.schemas');
 
 const REFUSALS = ['unauthorized', 'not_found', 'form_error'] as const;
-const READ = { method: 'GET', who: ['admin'], errors: REFUSALS, reads: ['content_draft'] } satisfies Partial<Call>;
+const READ = { method: 'GET', who: ['admin'], reads: ['content_draft'] } satisfies Partial<Call>;
 /** Of a document as its screen showed it. */
-const CHANGE = {
-  method: 'POST',
-  who: ['admin'],
-  errors: [...REFUSALS, 'forbidden', 'stale'],
-  changes: ['content_draft'],
-} satisfies Partial<Call>;
+const CHANGE = { method: 'POST', who: ['admin'], changes: ['content_draft'] } satisfies Partial<Call>;
 
 /** Editing what the public site shows, whatever kind it is: documents with versions (decision 16). Admins only. */
 export const adminContentCalls = {
@@ -19,30 +14,35 @@ export const adminContentCalls = {
     path: '/api/admin/content/listing',
     summary: 'The documents of a kind, the newest first.',
     schemas: as<Schemas['listing']>(),
+    errors: [...REFUSALS],
   }),
   details: call({
     ...READ,
     path: '/api/admin/content/details',
     summary: 'A document as it is edited: its newest version, and how it stands.',
     schemas: as<Schemas['details']>(),
+    errors: [...REFUSALS],
   }),
   named: call({
     ...READ,
     path: '/api/admin/content/named',
     summary: 'The same by kind and key: a page’s slug, a menu’s key, the path of page metadata.',
     schemas: as<Schemas['named']>(),
+    errors: [...REFUSALS],
   }),
   history: call({
     ...READ,
     path: '/api/admin/content/history',
     summary: 'A document’s versions, the newest first.',
     schemas: as<Schemas['history']>(),
+    errors: [...REFUSALS],
   }),
   previewLink: call({
     ...READ,
     path: '/api/admin/content/preview-link',
     summary: 'Where the draft can be looked at for a day, by whoever has the address; none where no page shows it.',
     schemas: as<Schemas['previewLink']>(),
+    errors: [...REFUSALS],
   }),
   create: call({
     method: 'POST',
@@ -66,6 +66,7 @@ export const adminContentCalls = {
     path: '/api/admin/content/publish',
     summary: 'Show the draft; answered when no process shows the page of before any more.',
     schemas: as<Schemas['publish']>(),
+    errors: [...REFUSALS, 'forbidden', 'stale'],
     changes: ['content', 'content_draft'],
   }),
   withdraw: call({
@@ -73,6 +74,7 @@ export const adminContentCalls = {
     path: '/api/admin/content/withdraw',
     summary: 'Show the document no more; its versions stay.',
     schemas: as<Schemas['withdraw']>(),
+    errors: [...REFUSALS, 'forbidden', 'stale'],
     changes: ['content', 'content_draft'],
   }),
   discard: call({
@@ -80,12 +82,14 @@ export const adminContentCalls = {
     path: '/api/admin/content/discard',
     summary: 'Go back to what is shown; the draft stays in the history.',
     schemas: as<Schemas['discard']>(),
+    errors: [...REFUSALS, 'forbidden', 'stale'],
   }),
   remove: call({
     ...CHANGE,
     path: '/api/admin/content/remove',
     summary: 'Remove a document that was never shown, with its versions.',
     schemas: as<Schemas['remove']>(),
+    errors: [...REFUSALS, 'forbidden', 'stale'],
   }),
   restore: call({
     ...CHANGE,
