@@ -35,8 +35,8 @@ const statementsFor = (count: number, sessionId: string): string[] => [
   `insert into account_words (user_id, account, company)
    select u.id, fold_words(concat_ws(' ', u.name, u.nickname, u.email, u.phone)), fold_words(coalesce(p.company_name, ''))
    from users u left join professionals p on p.user_id = u.id`,
-  `insert into users (user_type, email, password_hash, name, registration_step, terms_version, created_at)
-   values ('admin', '${ADMIN}', 'x', '營運主任', 'success', '', now())`,
+  `insert into users (id, user_type, email, password_hash, name, registration_step, terms_version, created_at)
+   overriding system value values (${count + 1}, 'admin', '${ADMIN}', 'x', '營運主任', 'success', '', now())`,
   `insert into second_factors (user_id, secret, confirmed_at, recovery_hashes, created_at)
    select id, '', now(), '{}', now() from users where email = '${ADMIN}'`,
   `insert into sessions (id, user_id, created_at) select '${sessionId}', id, now() from users where email = '${ADMIN}'`,
