@@ -39,8 +39,9 @@ interface NewestFirst<Row> {
   pieces: readonly string[];
   /** The column by which the rows are named. */
   id: SQLWrapper;
-  /** Whether a row of the list holds the pieces, and the ids of all that do, which indexes give. */
+  /** Whether a row of the list holds the pieces. */
   holds: SQL | undefined;
+  /** The ids of all that do, which indexes give. */
   idsByIndex: SQL;
   /** The ids of the rows before the cursor that everything but the words leaves, the newest first. */
   newest: SQL;
@@ -56,10 +57,10 @@ interface NewestFirst<Row> {
 export async function newestThatHold<Row>(db: Db, list: NewestFirst<Row>): Promise<Row[]> {
   const { id, pieces, limit, newest, read } = list;
   if (pieces.length === 0) return read(undefined);
-  const near = await read(and(sql`${id} in (${newest} limit ${WORDS_WINDOW_ROWS})`, list.holds));
+  // An array is made before anything else is asked: only these rows are looked at, and not all one by one.
+  const near = await read(and(sql`${id} = any(array(${newest} limit ${WORDS_WINDOW_ROWS}))`, list.holds));
   if (near.length > limit) return near;
   const { rows: beyond } = await db.execute(sql`${newest} offset ${WORDS_WINDOW_ROWS} limit 1`);
   if (beyond.length === 0) return near;
-  // An array is made before anything else is asked: the rows are not walked through one by one after all.
   return read(sql`${id} = any(array(${list.idsByIndex}))`);
 }

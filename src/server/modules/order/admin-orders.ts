@@ -5,7 +5,7 @@ import { toPage } from '../../db/page';
 import { orders, payments, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { findOrders, ordersWhere } from './order-filter';
+import { countedOrders, findOrders } from './order-filter';
 import { payoutOf } from './payout';
 import { orderColumns, orderContents, orderReply } from './read-orders';
 import { heldMoney } from './refund-order';
@@ -27,8 +27,7 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
   );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
-    table: orders,
-    where: ordersWhere(input),
+    ...countedOrders(input),
     idOf: ({ order }) => order.id,
     isFirst: !input.cursor,
   });

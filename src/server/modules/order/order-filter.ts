@@ -3,9 +3,9 @@ import type { adminOrderCalls } from '@/contract/admin-orders';
 import type { InputOf } from '@/contract/call';
 import { beforeCursor } from '../../db/page';
 import { orders } from '../../db/schema';
-import { foldWords, holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
+import { foldWords, holds, newestThatHold, piecesOf } from '../../db/words';
 import type { Deps } from '../../deps';
-import { accountHolds, accountsByIndex } from '../people/account-words';
+import { accountHolds, idsOfWords } from '../people/account-words';
 import { fromLiveComplaint } from '../project/project-facts';
 import { givenUp } from './given-up';
 import { goingBackCents, HOLDING } from './refund-order';
@@ -15,6 +15,8 @@ export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' |
 
 /** The expression of the index. */
 const number = foldWords(orders.orderNumber);
+/** Words are of it, or of what the payer is known by. */
+const WORDS = { table: orders, id: orders.id, text: number, userId: orders.payerId };
 
 const WHOLE_NUMBER = /^T-\d{8}-[0-9A-Z]{6}$/;
 
@@ -36,7 +38,7 @@ const isDueToTechnician = sql`orders.id in (select due.id from (
       where orders.id = due.id and ${isOwedRefund}))`;
 
 /** Orders of a filter, the newest first, of those before the cursor. @param read the first `limit` of a condition */
-export async function findOrders<Row>(
+export function findOrders<Row>(
   deps: Deps,
   filter: OrderFilter,
   page: { limit: number; cursor?: string },
@@ -49,25 +51,23 @@ export async function findOrders<Row>(
     pieces,
     id: orders.id,
     holds: or(holds(number, pieces), accountHolds(orders.payerId, pieces)),
-    idsByIndex: sql`select ${orders.id} from ${orders} where ${hasWords(pieces)}`,
+    idsByIndex: idsOfWords(WORDS, pieces, isBefore),
     newest: sql`select ${orders.id} from ${orders} where ${isBefore ?? sql`true`} order by ${orders.id} desc`,
     read: (isIn) => read(and(isBefore, isIn)),
   });
 }
 
-/** The filter as a condition on `orders`, to count by. */
-export function ordersWhere(filter: OrderFilter): SQL | undefined {
+/** What a page of a filter counts. */
+export function countedOrders(filter: OrderFilter): { table: SQL; where?: SQL } {
   const pieces = piecesIn(filter);
-  return and(isMeant(filter), pieces.length > 0 ? hasWords(pieces) : undefined);
+  const where = isMeant(filter);
+  if (pieces.length === 0) return { table: sql`${orders}`, where };
+  return { table: sql`(${idsOfWords(WORDS, pieces, where)}) found` };
 }
 
 /** A whole number of an order is no word: it is that order. */
 const wholeNumber = (q = ''): string | null => (WHOLE_NUMBER.test(q.toUpperCase()) ? q.toUpperCase() : null);
 const piecesIn = ({ q }: OrderFilter): string[] => (wholeNumber(q) ? [] : piecesOf(q));
-
-/** Of the number, or of what the payer is known by. */
-const hasWords = (pieces: readonly string[]): SQL | undefined =>
-  or(holdsByIndex(number, pieces), sql`${orders.payerId} = any(array(${accountsByIndex(pieces)}))`);
 
 /** All of a filter but its words. */
 function isMeant({ q, status, kind, owed }: OrderFilter): SQL | undefined {

@@ -7,7 +7,7 @@ import type { CallContext } from '../../http/context';
 import { heldMoney } from '../order/refund-order';
 import { projectDetails } from './project-details';
 import { factColumns, type PersonJson, personJson } from './project-facts';
-import { findProjects, projectsWhere } from './project-filter';
+import { countedProjects, findProjects } from './project-filter';
 import { toSummary } from './summary';
 
 /** Admin: all projects, by key, the newest first. */
@@ -29,8 +29,7 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
   );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
-    table: projects,
-    where: projectsWhere(context, input),
+    ...countedProjects(context, input),
     idOf: (row) => row.project.id,
     isFirst: !input.cursor,
   });

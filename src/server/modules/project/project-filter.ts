@@ -5,14 +5,16 @@ import { projectIdOf } from '@/domain/project/number';
 import { isLiveComplaint } from '../../db/live-complaint';
 import { beforeCursor } from '../../db/page';
 import { projects } from '../../db/schema';
-import { foldWords, holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
+import { foldWords, holds, newestThatHold, piecesOf } from '../../db/words';
 import type { Deps } from '../../deps';
-import { accountHolds, accountsByIndex } from '../people/account-words';
+import { accountHolds, idsOfWords } from '../people/account-words';
 
 export type ProjectFilter = Omit<InputOf<typeof adminProjectCalls.projects>, 'limit' | 'cursor'>;
 
 /** The expression of the index. */
 const title = foldWords(projects.title);
+/** Words are of it, or of what the owner is known by. */
+const WORDS = { table: projects, id: projects.id, text: title, userId: projects.ownerId };
 
 /** A status that is not past; the words are those of the index of what runs. */
 const isRunning = sql`projects.status in ('open', 'estimating', 'quoting', 'awaiting_payment', 'in_progress', 'submitted', 'revising')`;
@@ -32,24 +34,22 @@ export function findProjects<Row>(
     pieces,
     id: projects.id,
     holds: or(holds(title, pieces), accountHolds(projects.ownerId, pieces)),
-    idsByIndex: sql`select ${projects.id} from ${projects} where ${hasWords(pieces)}`,
+    idsByIndex: idsOfWords(WORDS, pieces, isBefore),
     newest: sql`select ${projects.id} from ${projects} where ${isBefore ?? sql`true`} order by ${projects.id} desc`,
     read: (isIn) => read(and(isBefore, isIn)),
   });
 }
 
-/** The filter as a condition on `projects`, to count by. */
-export function projectsWhere(deps: Deps, filter: ProjectFilter): SQL | undefined {
+/** What a page of a filter counts. */
+export function countedProjects(deps: Deps, filter: ProjectFilter): { table: SQL; where?: SQL } {
   const pieces = piecesIn(filter);
-  return and(isMeant(deps, filter), pieces.length > 0 ? hasWords(pieces) : undefined);
+  const where = isMeant(deps, filter);
+  if (pieces.length === 0) return { table: sql`${projects}`, where };
+  return { table: sql`(${idsOfWords(WORDS, pieces, where)}) found` };
 }
 
 /** A whole number of a project is no word: it is that project. */
 const piecesIn = ({ q }: ProjectFilter): string[] => (q && projectIdOf(q) !== null ? [] : piecesOf(q));
-
-/** Of the title, or of what its owner is known by. */
-const hasWords = (pieces: readonly string[]): SQL | undefined =>
-  or(holdsByIndex(title, pieces), sql`${projects.ownerId} = any(array(${accountsByIndex(pieces)}))`);
 
 /** All of a filter but its words. */
 function isMeant(deps: Pick<Deps, 'clock'>, { q, status, category, state }: ProjectFilter): SQL | undefined {
