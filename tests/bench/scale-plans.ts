@@ -63,6 +63,8 @@ export async function planReader(connectionString: string, secret: string, dataD
   let isListening = false;
   const pool = new Pool({ connectionString, max: 10 });
   pool.on('connect', (client) => {
+    // The server may be faster to stop than a connection that is about to end.
+    client.on('error', () => {});
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((config: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
       const text = typeof config === 'string' ? config : config.text;

@@ -1,14 +1,15 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional';
 import type { ProfessionalStatus } from '@/domain/professional';
-import { likeHolding } from '../../db/like';
 import { toPage } from '../../db/page';
 import { files, orders, plans, professionalEvents, professionals, subscriptions, users } from '../../db/schema';
+import { piecesOf } from '../../db/words';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import { accountsByIndex } from '../people/account-words';
 import { certificatesOf } from './certificates';
 import { decisionReply, tradeReply } from './trade';
 
@@ -31,11 +32,10 @@ export async function professionalList(context: CallContext, input: InputOf<type
 
 /** The rows of a page of registrations; the command line shows them too. */
 export async function listProfessionals(deps: Deps, input: ListInput) {
+  const pieces = piecesOf(input.q);
   const where = and(
     input.status ? eq(professionals.status, input.status) : undefined,
-    input.q
-      ? or(contains(users.name, input.q), contains(users.email, input.q), contains(professionals.companyName, input.q))
-      : undefined,
+    pieces.length > 0 ? sql`${professionals.userId} = any(array(${accountsByIndex(pieces)}))` : undefined,
   );
   // With one status the index begins with it; without, with who waits.
   const order = input.status ? [since, professionals.userId] : [isNotWaiting, since, professionals.userId];
@@ -60,9 +60,6 @@ const summaries = (deps: Deps) =>
     .from(professionals)
     .innerJoin(users, eq(users.id, professionals.userId))
     .leftJoin(files, eq(files.id, users.profilePictureId));
-
-const contains = (column: typeof users.name | typeof users.email | typeof professionals.companyName, text: string) =>
-  sql`${column} ilike ${likeHolding(text)}`;
 
 /** The last row's place in the order: whether it waits, since when in milliseconds, and whose it is. */
 function cursorOf({ professional }: SummaryRow, hasAll: boolean): string {
