@@ -64,15 +64,13 @@ function LinkFields({ link, path, hasWords, note }: LinkFieldsProps) {
           path={[...path, 'title']}
         />
       )}
-      <div className="grid items-start gap-x-5 gap-y-2 md:grid-cols-2">
+      <div className="grid items-end gap-x-5 gap-y-2 md:grid-cols-2">
         <AddressField label={t('content.field.url')} value={link.url} path={[...path, 'url']} />
-        <div className="md:pt-8">
-          <CheckboxField
-            label={t('links.new_window')}
-            checked={link.is_new_window}
-            onChange={(event) => editor.set([...path, 'is_new_window'], event.target.checked)}
-          />
-        </div>
+        <CheckboxField
+          label={t('links.new_window')}
+          checked={link.is_new_window}
+          onChange={(event) => editor.set([...path, 'is_new_window'], event.target.checked)}
+        />
       </div>
     </div>
   );
