@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_PAYMENT_CENTS, MAX_PLAN_MONTHS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits';
 import { adminPlanCalls } from '@/contract/admin-plans';
+import { inLanguage } from '@/domain/content/languages';
 import { formatPrice } from '@/domain/money';
 import { wholeOf } from '@/features/common/amounts';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
@@ -29,7 +30,7 @@ const SENT_AS: Record<keyof PlanValues, string> = {
 
 /** What a plan is called and costs; how long a new one lasts. */
 export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const [values, setValues] = useState(() => valuesOf(plan));
   const [isChecked, setChecked] = useState(false);
   const create = useCallMutation(adminPlanCalls.create);
@@ -60,7 +61,9 @@ export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogPr
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={plan ? t('plans.edit_title', { name: plan.name['zh-Hant'] }) : t(`plans.add_title.${kind}`)}
+      title={
+        plan ? t('plans.edit_title', { name: inLanguage(plan.name, i18n.language) }) : t(`plans.add_title.${kind}`)
+      }
       confirmLabel={t(plan ? 'plans.save' : 'plans.put_on_sale')}
       onConfirm={onConfirm}
       isPending={mutation.isPending}

@@ -1,5 +1,6 @@
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminPlanCalls } from '@/contract/admin-plans';
+import { CONTENT_LOCALES, inLanguage } from '@/domain/content/languages';
 import { formatPrice } from '@/domain/money';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
@@ -23,10 +24,11 @@ interface PlanRowProps {
 
 /** A plan: what it is called in both languages and costs, who has it, and what can be done with it. */
 export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const dialog = useOpening<'edit' | 'withdraw'>();
   const offer = useCallMutation(adminPlanCalls.offer);
-  const name = plan.name['zh-Hant'];
+  const name = inLanguage(plan.name, i18n.language);
+  const other = CONTENT_LOCALES.find((locale) => locale !== i18n.language) ?? CONTENT_LOCALES[0];
   const closeAnd = (said: 'saved' | 'withdrawn') => () => {
     dialog.close();
     onDone(said);
@@ -39,8 +41,8 @@ export function PlanRow({ plan, at, of, onMove, onDone }: PlanRowProps) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-44">
           <h3 className="text-base font-semibold">{name}</h3>
-          <p lang="en" className="text-sm text-ink-2">
-            {plan.name.en}
+          <p lang={other} className="text-sm text-ink-2">
+            {plan.name[other]}
           </p>
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2 tabular-nums">
             <span className="text-xl font-semibold">{formatPrice(plan.price_cents)}</span>

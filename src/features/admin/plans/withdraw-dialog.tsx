@@ -1,5 +1,6 @@
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminPlanCalls } from '@/contract/admin-plans';
+import { inLanguage } from '@/domain/content/languages';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useTranslation } from '@/ui/texts';
 import type { AdminPlan } from './plan';
@@ -13,7 +14,7 @@ interface WithdrawDialogProps {
 
 /** What selling a plan no more means for those who have it, before it happens. */
 export function WithdrawDialog({ isOpen, plan, onClose, onDone }: WithdrawDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const withdraw = useCallMutation(adminPlanCalls.withdraw);
   const onConfirm = async () => {
     if (await withdraw.run({ plan_id: plan.id })) onDone();
@@ -22,7 +23,7 @@ export function WithdrawDialog({ isOpen, plan, onClose, onDone }: WithdrawDialog
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('plans.withdraw_title', { name: plan.name['zh-Hant'] })}
+      title={t('plans.withdraw_title', { name: inLanguage(plan.name, i18n.language) })}
       confirmLabel={t('plans.withdraw')}
       onConfirm={onConfirm}
       isPending={withdraw.isPending}

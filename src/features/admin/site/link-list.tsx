@@ -1,4 +1,5 @@
 import { TITLE_MAX_CHARS } from '@/config/limits';
+import { inLanguage } from '@/domain/content/languages';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
@@ -21,10 +22,10 @@ interface LinkListProps {
 
 /** Links in their order: their words in both languages, and where they lead. */
 export function LinkList({ links, path, known, choices }: LinkListProps) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const editor = useEditor();
   const nameOf = (link: LinkEntry, at: number) =>
-    known?.(link).name ?? (link.title['zh-Hant'] || t('links.unnamed', { number: at + 1 }));
+    known?.(link).name ?? (inLanguage(link.title, i18n.language) || t('links.unnamed', { number: at + 1 }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {links.length === 0 && <p className="text-ink-2">{t('links.none')}</p>}

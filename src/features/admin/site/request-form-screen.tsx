@@ -1,4 +1,5 @@
 import { MAX_ITEMS } from '@/config/limits';
+import { inLanguage } from '@/domain/content/languages';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -16,7 +17,7 @@ const PATH = ['fields'];
 
 /** What a client is asked for a new project: the fields that every request has, and questions of the operator's own. */
 export function RequestFormScreen() {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const edited = useNamedDocument('site_content', 'project_request_form', REQUEST_FORM_SHAPE);
   const { set, errorOf } = edited.editor;
   const folds = useFolds();
@@ -38,7 +39,7 @@ export function RequestFormScreen() {
             <OrderedCards
               entries={fields}
               onChange={(next) => set(PATH, next)}
-              nameOf={({ label }) => label['zh-Hant'] || t('request_form.unnamed')}
+              nameOf={({ label }) => inLanguage(label, i18n.language) || t('request_form.unnamed')}
               canRemove={isQuestion}
               folds={{
                 isOpen: (field, at) => folds.isOpen(field) || edited.editor.errorIn([...PATH, at]) !== undefined,

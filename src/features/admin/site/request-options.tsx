@@ -1,4 +1,5 @@
 import { MAX_ITEMS, TITLE_MAX_CHARS } from '@/config/limits';
+import { inLanguage } from '@/domain/content/languages';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useTranslation } from '@/ui/texts';
@@ -19,7 +20,7 @@ interface RequestOptionsProps {
 
 /** What can be chosen. At least two options stay: one is no choice. */
 export function RequestOptions({ options, isOwn, path }: RequestOptionsProps) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const editor = useEditor();
   return (
     // Opened where something is wrong: a message nobody sees is none.
@@ -31,7 +32,7 @@ export function RequestOptions({ options, isOwn, path }: RequestOptionsProps) {
         <OrderedCards
           entries={options}
           onChange={(next) => editor.set(path, next)}
-          nameOf={({ label }, at) => label['zh-Hant'] || t('request_form.option', { number: at + 1 })}
+          nameOf={({ label }, at) => inLanguage(label, i18n.language) || t('request_form.option', { number: at + 1 })}
           canRemove={() => isOwn && options.length > 2}
         >
           {(option, at) => (
