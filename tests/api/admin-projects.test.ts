@@ -97,7 +97,12 @@ describe('a project’s page in the back office', () => {
       new Map([client, consultant, technician].map(({ id, email }) => [id, email])),
     );
     expect(shown.orders).toMatchObject([{ order_number: orderNumber, amount_cents: 600_000 }]);
-    expect(shown.held).toEqual({ order_number: orderNumber, paid_cents: 600_000, left_cents: 550_000 });
+    expect(shown.held).toEqual({
+      order_number: orderNumber,
+      paid_cents: 600_000,
+      left_cents: 550_000,
+      is_paid_out: false,
+    });
     expect(shown.complaints).toMatchObject([{ status: 'resolved', outcome: 'resume', reason_code: 'delay' }]);
     expect(shown.quotations).toHaveLength(1);
     expect(shown.applications).toHaveLength(1);
