@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { CASE_PARTIES } from '@/domain/project/case-parties';
 import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
 import { COMPLAINT_STATUSES, PROJECT_STATES } from '@/domain/project/statuses';
 import { cents, cursor, id, instant, limit, list, person, revision, text } from './fields';
@@ -39,6 +40,16 @@ export const project = {
     held: z
       .object({ order_number: z.string(), paid_cents: cents, left_cents: cents, is_paid_out: z.boolean() })
       .nullable(),
+    /** Whether its people agree that it is told of as a case; null while nobody has asked them. */
+    case_consent: z
+      .object({
+        asked_at: instant,
+        answers: z.array(z.object({ party: z.enum(CASE_PARTIES), answer: z.boolean().nullable() })),
+        is_agreed: z.boolean(),
+        /** The case that was made of it. */
+        content_id: id.nullable(),
+      })
+      .nullable(),
     /** Newest first. */
     complaints: z.array(
       z.object({
@@ -63,6 +74,18 @@ export const forceProject = {
     revision,
   }),
   reply: z.object({ status }),
+};
+
+/** All people of a finished project are asked whether it may be told of as a case. */
+export const askCase = {
+  request: z.object({ project_id: id }),
+  reply: z.object({ asked_at: instant }),
+};
+
+/** The draft of a case, once all agreed. */
+export const makeCase = {
+  request: z.object({ project_id: id }),
+  reply: z.object({ content_id: id }),
 };
 
 /** The newest rows of a filter, up to the limit. */

@@ -123,6 +123,8 @@ export const projectDetails = {
         others: z.array(comment),
       })
       .nullable(),
+    /** Whether it may be shown as a case, as the reader was asked and answered; null to whom nobody asked. */
+    case_question: z.object({ asked_at: instant, answer: z.boolean().nullable() }).nullable(),
     order: z
       .object({
         order_number: z.string(),

@@ -215,3 +215,9 @@ export const refuseProject = {
   request: z.object({ project_id: id, reason_code: reasonCode, note: optionalText(NOTE_MAX_CHARS), revision }),
   ...moved,
 };
+
+/** Whether the finished project may be shown as a case; said once. */
+export const answerCase = {
+  request: z.object({ project_id: id, agree: z.boolean() }),
+  reply: z.object({ agree: z.boolean() }),
+};

@@ -254,4 +254,13 @@ export const projectCalls = {
     changes: ['project'],
     isIdempotent: true,
   }),
+  answerCase: call({
+    method: 'POST',
+    path: '/api/project/answer-case',
+    who: ['client', 'consultant', 'technician'],
+    summary: 'Say whether the finished project may be shown as a case; once.',
+    schemas: as<Schemas['answerCase']>(),
+    errors: ['unauthorized', 'forbidden', 'form_error', 'not_found', 'invalid_transition', 'question_answered'],
+    changes: ['project'],
+  }),
 };

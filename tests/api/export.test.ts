@@ -286,6 +286,7 @@ const OUT = [
   'account_words.user_id',
   'announcements.created_by',
   'audit_log.actor_id',
+  'case_consents.asked_by',
   'content_versions.created_by',
   'idempotency_keys.user_id',
   'notification_marks.user_id',

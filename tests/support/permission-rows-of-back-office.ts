@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adminProjectCalls } from '@/contract/admin-projects';
-import { orders, refunds } from '@/server/db/schema';
+import { caseConsents, orders, refunds } from '@/server/db/schema';
 import { type Knock, NO_ID, noProject, onlyAdmins, project, type Row } from './permission-row';
 
 const order = ({ way }: Knock) => ({ order_number: way.orderNumber });
@@ -28,6 +28,21 @@ async function complaint(knock: Knock) {
   return { complaint_id: found.complaints[0]?.id };
 }
 
+/** All have agreed that their project is shown as a case. */
+async function agreed(knock: Knock) {
+  const { api, person, way } = knock;
+  if (knock.kind === 'admin' && person)
+    await api.deps.db.insert(caseConsents).values({
+      projectId: way.projectId,
+      askedBy: person.id,
+      askedAt: api.clock.now(),
+      ownerAnswer: true,
+      consultantAnswer: true,
+      technicianAnswer: true,
+    });
+  return project(knock);
+}
+
 /** Projects, the complaints desk and orders, as whoever runs the platform has them. */
 export const BACK_OFFICE: Record<string, Row[]> = {
   'adminProjects.projects': [{ outcomes: onlyAdmins }],
@@ -43,6 +58,8 @@ export const BACK_OFFICE: Record<string, Row[]> = {
     absent: () => ({ ...noProject(), action, note: '無人跟進', refund_cents: 0 }),
     outcomes: onlyAdmins,
   })),
+  'adminProjects.askCase': [{ at: 'completed', input: project, absent: noProject, outcomes: onlyAdmins }],
+  'adminProjects.makeCase': [{ at: 'completed', input: agreed, absent: noProject, outcomes: onlyAdmins }],
   'adminProjects.exportProjects': [{ outcomes: onlyAdmins }],
   'adminComplaints.complaints': [{ outcomes: onlyAdmins }],
   'adminComplaints.complaintDetails': [

@@ -1,11 +1,15 @@
+import { caseConsents } from '@/server/db/schema';
 import {
   CLIENTS,
   CONSULTANTS,
   GUEST,
+  type Knock,
+  LOSERS,
   NO_ID,
   NON_WINNING_CONSULTANTS,
   NON_WINNING_TECHNICIANS,
   noProject,
+  OUTSIDERS,
   onlyClients,
   onlyConsultants,
   onlyTechnicians,
@@ -215,4 +219,26 @@ export const CHANGING: Record<string, Row[]> = {
       },
     },
   ],
+  'project.answerCase': [
+    {
+      at: 'completed',
+      input: askedOfCase,
+      absent: () => ({ ...noProject(), agree: true }),
+      outcomes: {
+        unauthorized: GUEST,
+        forbidden: ['admin'],
+        // Who applied or quoted and lost reads on, and was not asked.
+        not_found: [...LOSERS, ...OUTSIDERS],
+        ok: ['owner', 'consultant', 'technician'],
+      },
+    },
+  ],
 };
+
+/** The people of the project were asked whether it may be shown as a case. */
+async function askedOfCase(knock: Knock) {
+  const { api, way } = knock;
+  const asked = { projectId: way.projectId, askedBy: way.client.id, askedAt: api.clock.now() };
+  await api.deps.db.insert(caseConsents).values(asked).onConflictDoNothing();
+  return { ...project(knock), agree: true };
+}

@@ -1,6 +1,7 @@
 /** Every table of the product; a file a room, collected here for migrations and queries. */
 export * from './tables/accounts';
 export * from './tables/audit';
+export * from './tables/case-consents';
 export * from './tables/chat';
 export * from './tables/communication';
 export * from './tables/content';

@@ -73,6 +73,7 @@ import { professionalPage } from '../modules/professional/public-professional';
 import { professional, professionalList } from '../modules/professional/read-professionals';
 import { acceptQuotation } from '../modules/project/accept-quotation';
 import { adminProject, adminProjects } from '../modules/project/admin-projects';
+import { answerCase, askCase, makeCase } from '../modules/project/case-consent';
 import { acceptConsultant, applyProject, consultantList } from '../modules/project/choose-consultant';
 import { createProject } from '../modules/project/create-project';
 import { refuseProject, reopenProject } from '../modules/project/end-project';
@@ -169,6 +170,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     reopenProject,
     tickRevisionItem,
     refuseProject,
+    answerCase,
   });
   mountCalls(app, deps, allCalls.dispute, schemaRooms.dispute, {
     askClarification,
@@ -251,6 +253,8 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     projects: adminProjects,
     project: adminProject,
     forceProject,
+    askCase,
+    makeCase,
     exportProjects,
   });
   mountCalls(app, deps, allCalls.adminComplaints, schemaRooms.adminComplaints, {

@@ -15,6 +15,7 @@ import { Breadcrumb } from '@/ui/breadcrumb';
 import { ButtonLink } from '@/ui/button';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
+import { CasePanel } from './case-panel';
 import { ComplaintHistory } from './complaint-history';
 import { EndPanel } from './end-panel';
 import { ForcePanel } from './force-panel';
@@ -91,6 +92,7 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
           <EndPanel project={project} onDone={setSaid} />
           <ProjectPeople project={project} />
           <ProjectMoney project={project} />
+          <CasePanel project={project} onDone={setSaid} />
           <ForcePanel project={project} onDone={setSaid} />
           <RefusePanel project={project} onDone={setSaid} />
         </div>

@@ -6,6 +6,7 @@ import { Alert } from '@/ui/alert';
 import { ActionForm, type FormAction, hasForm } from '../forms/action-form';
 import type { ProjectDetails } from '../types';
 import { ActDialog, type DialogAction, hasDialog } from './act-dialogs';
+import { CaseQuestionCard } from './case-question-card';
 import { DetailHead } from './detail-head';
 import { DetailTabs } from './detail-tabs';
 import { EndRequestCard } from './end-request-card';
@@ -105,6 +106,7 @@ export function ProjectView({ project, gone }: ProjectViewProps) {
         <Timeline project={seen} />
         <div className="min-w-0">
           <EndRequestCard project={project} />
+          <CaseQuestionCard project={project} />
           {form && (
             <ActionForm
               // Another card's form is another form.

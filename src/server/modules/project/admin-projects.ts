@@ -5,6 +5,7 @@ import { toPage } from '../../db/page';
 import { complaints, orders, projects, users } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { heldMoney } from '../order/refund-order';
+import { readCaseConsent } from './case-consent';
 import { projectDetails } from './project-details';
 import { factColumns, type PersonJson, personJson } from './project-facts';
 import { countedProjects, findProjects } from './project-filter';
@@ -41,7 +42,7 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
   const details = await projectDetails(context, input);
   const { db } = context;
   const people = [details.owner, details.consultant, details.technician].flatMap((one) => (one ? [one.id] : []));
-  const [contacts, ordered, held, complained] = await Promise.all([
+  const [contacts, ordered, held, complained, consent] = await Promise.all([
     db
       .select({ id: users.id, email: users.email, phone: users.phone, suspendedAt: users.suspendedAt })
       .from(users)
@@ -49,6 +50,12 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
     db.select().from(orders).where(eq(orders.projectId, details.id)).orderBy(desc(orders.id)),
     heldMoney(context, { projectId: details.id }),
     db.select().from(complaints).where(eq(complaints.projectId, details.id)).orderBy(desc(complaints.id)),
+    readCaseConsent(context, {
+      id: details.id,
+      ownerId: details.owner.id,
+      consultantId: details.consultant?.id ?? null,
+      technicianId: details.technician?.id ?? null,
+    }),
   ]);
   return {
     ...details,
@@ -68,6 +75,7 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
           is_paid_out: held.isPaidOut,
         }
       : null,
+    case_consent: consent,
     complaints: complained.map((complaint) => ({
       id: complaint.id,
       status: complaint.status,

@@ -49,6 +49,9 @@ const ownRows = (me: SQL): Record<string, SQL> => ({
     from end_requests where requester_id = ${me} order by id`,
   complaints: sql`select id, project_id, reason_code, note, status, outcome, refund_cents, created_at, closed_at
     from complaints where complainant_id = ${me} order by id`,
+  case_consents: sql`select * from (select k.project_id, k.asked_at, case ${me} when p.owner_id then k.owner_answer
+      when p.consultant_id then k.consultant_answer when p.technician_id then k.technician_answer end as answer
+    from case_consents k join projects p on p.id = k.project_id) own where answer is not null order by project_id`,
   complaint_answers: sql`select id, complaint_id, note, created_at from complaint_answers where author_id = ${me} order by id`,
   comments: sql`select id, project_id, feedback, consultant_rating, technician_rating, created_at, revealed_at
     from comments where author_id = ${me} order by id`,

@@ -1,0 +1,3 @@
+/** Who must agree before a finished project is told of as a case. */
+export const CASE_PARTIES = ['owner', 'consultant', 'technician'] as const;
+export type CaseParty = (typeof CASE_PARTIES)[number];

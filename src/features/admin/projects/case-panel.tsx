@@ -1,0 +1,88 @@
+import { useRouter } from 'next/router';
+import { privatePaths } from '@/config/private-paths';
+import { adminProjectCalls } from '@/contract/admin-projects';
+import { CallAlert } from '@/features/common/call-alert';
+import { Section } from '@/features/common/section';
+import { useDates } from '@/features/common/use-dates';
+import { useProjectChange } from '@/features/common/use-project-change';
+import { Button, ButtonLink } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { useTranslation } from '@/ui/texts';
+import type { AdminProject } from './project';
+
+type Consent = NonNullable<AdminProject['case_consent']>;
+
+/** A finished project becomes a case once its people agree: they are asked, and then its draft is made. */
+export function CasePanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
+  const { t } = useTranslation('admin');
+  const dates = useDates();
+  const ask = useProjectChange(adminProjectCalls.askCase);
+  const { case_consent: consent } = project;
+  if (project.status !== 'completed' || (project.is_on_hold && !consent)) return null;
+  const onAsk = async () => {
+    if (await ask.run({ project_id: project.id })) onDone(t('projects.case.asked'));
+  };
+  return (
+    <Section
+      heading="h2"
+      title={t('projects.case.title')}
+      note={consent && t('projects.case.asked_at', { time: dates.dayTime(consent.asked_at) })}
+    >
+      {consent ? (
+        <Answers project={project} consent={consent} />
+      ) : (
+        <>
+          <p className="text-ink-2">{t('projects.case.text')}</p>
+          <Button variant="quiet" isPending={ask.isPending} onClick={() => void onAsk()}>
+            {t('projects.case.ask')}
+          </Button>
+          <CallAlert shown={ask.shown} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Answers({ project, consent }: { project: AdminProject; consent: Consent }) {
+  const { t } = useTranslation('admin');
+  const { t: words } = useTranslation('project');
+  const router = useRouter();
+  const make = useProjectChange(adminProjectCalls.makeCase);
+  const onMake = async () => {
+    const made = await make.run({ project_id: project.id });
+    if (made) await router.push(privatePaths.adminCase(made.content_id));
+  };
+  return (
+    <>
+      <ul className="grid gap-2">
+        {consent.answers.map(({ party, answer }) => {
+          const stands = answer === null ? 'waiting' : answer ? 'agreed' : 'refused';
+          return (
+            <li key={party} className="flex flex-wrap items-center justify-between gap-x-4">
+              {words(party === 'owner' ? 'role.client' : `role.${party}`)}
+              <Chip tone={answer === null ? 'wait' : answer ? 'info' : 'done'}>
+                {t(`projects.case.answer.${stands}`)}
+              </Chip>
+            </li>
+          );
+        })}
+      </ul>
+      {consent.answers.some(({ answer }) => answer === false) && (
+        <p className="text-ink-2">{t('projects.case.refused')}</p>
+      )}
+      {consent.content_id !== null ? (
+        <ButtonLink variant="quiet" href={privatePaths.adminCase(consent.content_id)}>
+          {t('projects.case.open')}
+        </ButtonLink>
+      ) : (
+        consent.is_agreed &&
+        !project.is_on_hold && (
+          <Button isPending={make.isPending} onClick={() => void onMake()}>
+            {t('projects.case.make')}
+          </Button>
+        )
+      )}
+      <CallAlert shown={make.shown} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, getTableColumns, inArray, like } from 'drizzle-orm';
+import { blankFields, CASE_FIELDS, newPicture } from '@/domain/content/fields';
+import { CONTENT_MODULE } from '@/domain/files';
+import { hongKongDay } from '../../clock';
+import { files, projectFiles, submissions } from '../../db/schema';
+import { copyFiles } from '../../files/copy-files';
+import type { CallContext } from '../../http/context';
+import { checkBody } from '../content/check-body';
+import { makeDocument } from '../content/edit-content';
+import type { ProjectRow } from './project-facts';
+
+/** A case that nobody sees yet, of what its people wrote and showed; its words are in the language they wrote in. @returns its id */
+export async function draftCase(inside: CallContext, project: ProjectRow): Promise<number> {
+  const day = hongKongDay(project.completedAt ?? inside.clock.now());
+  const pictures = await copyPictures(inside, project.id);
+  const [cover] = pictures;
+  const key = randomUUID();
+  const written = (text: string) => ({ 'zh-Hant': text, en: '' });
+  const body = checkBody('case', key, {
+    ...blankFields(CASE_FIELDS, day),
+    title: written(project.title),
+    category: project.category,
+    district: project.district,
+    completed_on: day,
+    area_sq_ft: project.area,
+    story: written(project.description),
+    cover: cover === undefined ? null : newPicture(cover, false),
+    gallery: pictures.map((fileId) => newPicture(fileId, true)),
+  });
+  const made = await makeDocument(inside, { kind: 'case', key, body, editorId: inside.actor.id });
+  if (!made) throw new Error(`there is a case ${key}`);
+  return made.id;
+}
+
+/** Pictures of the work as it was handed in last, as files of the public site; papers are nobody else's business. */
+async function copyPictures(inside: CallContext, projectId: number): Promise<number[]> {
+  const last = inside.db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.projectId, projectId))
+    .orderBy(desc(submissions.version))
+    .limit(1);
+  const shown = await inside.db
+    .select(getTableColumns(files))
+    .from(files)
+    .innerJoin(projectFiles, eq(projectFiles.fileId, files.id))
+    .where(
+      and(
+        eq(projectFiles.projectId, projectId),
+        eq(projectFiles.subject, 'submission'),
+        inArray(projectFiles.subjectId, last),
+        like(files.mime, 'image/%'),
+      ),
+    )
+    .orderBy(asc(files.id));
+  return copyFiles(inside, shown, CONTENT_MODULE);
+}
