@@ -106,6 +106,7 @@ describe('an account whose address is not proved', () => {
       'project.quotationListing': 'form_error',
       'project.acceptQuotation': 'not_verified',
       'project.approveProject': 'not_verified',
+      'project.answerCase': 'not_verified',
       'project.updateProject': 'not_verified',
       'project.rejectProject': 'not_verified',
       'project.reopenProject': 'not_verified',

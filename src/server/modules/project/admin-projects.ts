@@ -5,8 +5,8 @@ import { toPage } from '../../db/page';
 import { complaints, orders, projects, users } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { heldMoney } from '../order/refund-order';
-import { readCaseConsent } from './case-consent';
-import { projectDetails } from './project-details';
+import { consentReply } from './case-consent';
+import { readProject } from './project-details';
 import { factColumns, type PersonJson, personJson } from './project-facts';
 import { countedProjects, findProjects } from './project-filter';
 import { toSummary } from './summary';
@@ -39,10 +39,10 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
 
 /** Admin: a project's own page, with how its people are reached, its money, and all complaints of it. */
 export async function adminProject(context: CallContext, input: InputOf<typeof adminProjectCalls.project>) {
-  const details = await projectDetails(context, input);
+  const { details, head } = await readProject(context, input.project_id);
   const { db } = context;
   const people = [details.owner, details.consultant, details.technician].flatMap((one) => (one ? [one.id] : []));
-  const [contacts, ordered, held, complained, consent] = await Promise.all([
+  const [contacts, ordered, held, complained] = await Promise.all([
     db
       .select({ id: users.id, email: users.email, phone: users.phone, suspendedAt: users.suspendedAt })
       .from(users)
@@ -50,12 +50,6 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
     db.select().from(orders).where(eq(orders.projectId, details.id)).orderBy(desc(orders.id)),
     heldMoney(context, { projectId: details.id }),
     db.select().from(complaints).where(eq(complaints.projectId, details.id)).orderBy(desc(complaints.id)),
-    readCaseConsent(context, {
-      id: details.id,
-      ownerId: details.owner.id,
-      consultantId: details.consultant?.id ?? null,
-      technicianId: details.technician?.id ?? null,
-    }),
   ]);
   return {
     ...details,
@@ -75,7 +69,7 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
           is_paid_out: held.isPaidOut,
         }
       : null,
-    case_consent: consent,
+    case_consent: head.caseConsent && consentReply(head.project, head.caseConsent),
     complaints: complained.map((complaint) => ({
       id: complaint.id,
       status: complaint.status,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
 import type { adminProjectCalls } from '@/contract/admin-projects';
 import type { InputOf } from '@/contract/call';
@@ -14,40 +14,51 @@ import { audit } from '../audit/write-audit';
 import { tellAdmins } from '../notification/tell-admins';
 import { draftCase } from './case-draft';
 import { type LockedProject, lockProject, notifyProject } from './change-project';
-import { freshState, type ProjectRow } from './project-facts';
+import { freshState, type ProjectRow, type Relation } from './project-facts';
 
 type Consent = typeof caseConsents.$inferSelect;
+type Parties = Pick<ProjectRow, `${CaseParty}Id`>;
+/** What each said; null until they do. */
+type Answers = Record<CaseParty, boolean | null>;
 
-const ANSWERS = {
+type ConsentJson = Answers & { asked_at: string; content_id: number | null };
+
+/** The question as a column beside a project's row; null while nobody has asked. */
+export const caseConsentJson = sql<ConsentJson | null>`(select json_build_object('asked_at', k.asked_at, 'owner', k.owner_answer, 'consultant', k.consultant_answer,
+    'technician', k.technician_answer, 'content_id', k.content_id) from case_consents k where k.project_id = projects.id)`;
+
+const COLUMNS = {
   owner: 'ownerAnswer',
   consultant: 'consultantAnswer',
   technician: 'technicianAnswer',
 } as const satisfies Record<CaseParty, keyof Consent>;
 
-type Parties = Pick<ProjectRow, `${CaseParty}Id`>;
-
 const idOf = (project: Parties, party: CaseParty) => project[`${party}Id`];
+const asked = (project: Parties) => CASE_PARTIES.filter((party) => idOf(project, party) !== null);
+const isAgreed = (project: Parties, answers: Answers): boolean => asked(project).every((party) => answers[party]);
+const answersIn = ({ ownerAnswer, consultantAnswer, technicianAnswer }: Consent): Answers => ({
+  owner: ownerAnswer,
+  consultant: consultantAnswer,
+  technician: technicianAnswer,
+});
 
-/** Who is asked, and what they said; null until they do. */
-const answersOf = (project: Parties, consent: Consent) =>
-  CASE_PARTIES.filter((party) => idOf(project, party) !== null).map((party) => ({
-    party,
-    answer: consent[ANSWERS[party]],
-  }));
+/** What the back office shows of the question. */
+export const consentReply = (project: Parties, consent: ConsentJson) => ({
+  asked_at: new Date(consent.asked_at).toISOString(),
+  answers: asked(project).map((party) => ({ party, answer: consent[party] })),
+  is_agreed: isAgreed(project, consent),
+  content_id: consent.content_id,
+});
 
-const isAgreed = (project: Parties, consent: Consent): boolean =>
-  answersOf(project, consent).every(({ answer }) => answer === true);
-
-/** What the back office shows of the question; null while nobody has asked. */
-export async function readCaseConsent(deps: Pick<Deps, 'db'>, project: Parties & { id: number }) {
-  const consent = await findConsent(deps, project.id);
-  if (!consent) return null;
-  return {
-    asked_at: consent.askedAt.toISOString(),
-    answers: answersOf(project, consent),
-    is_agreed: isAgreed(project, consent),
-    content_id: consent.contentId,
-  };
+/** What one of its people was asked of a finished project, and said; null to everybody else. */
+export function caseQuestionOf(
+  { status }: Pick<ProjectRow, 'status'>,
+  consent: ConsentJson | null,
+  relation: Relation,
+): { asked_at: string; answer: boolean | null } | null {
+  const party = CASE_PARTIES.find((one) => one === relation);
+  if (!party || !consent || status !== 'completed') return null;
+  return { asked_at: new Date(consent.asked_at).toISOString(), answer: consent[party] };
 }
 
 async function findConsent({ db }: Pick<Deps, 'db'>, projectId: number): Promise<Consent | undefined> {
@@ -63,12 +74,12 @@ export function askCase(context: CallContext, input: InputOf<typeof adminProject
   return context.db.transaction(async (tx) => {
     const inside = withDb(context, tx);
     const { project, now } = await lockFinished(inside, input.project_id);
-    const asked = await tx
+    const made = await tx
       .insert(caseConsents)
       .values({ projectId: project.id, askedBy: inside.actor.id, askedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (asked.length === 0) throw new AppError('invalid_transition', { fresh: freshState(project) });
+    if (made.length === 0) throw new AppError('invalid_transition', { fresh: freshState(project) });
     await notifyProject(inside, project, participantIds(project), 'case_asked');
     await writeDown(inside, project, 'ask_case', {});
     return { asked_at: now.toISOString() };
@@ -89,10 +100,13 @@ export function answerCase(context: CallContext, input: InputOf<typeof projectCa
     const fresh = freshState(project);
     const consent = await findConsent(inside, project.id);
     if (!consent || project.status !== 'completed') throw new AppError('invalid_transition', { fresh });
-    if (consent[ANSWERS[party]] !== null) throw new AppError('question_answered', { fresh });
-    const said = { [ANSWERS[party]]: input.agree };
-    await tx.update(caseConsents).set(said).where(eq(caseConsents.projectId, project.id));
-    if (isAgreed(project, { ...consent, ...said }))
+    const answers = answersIn(consent);
+    if (answers[party] !== null) throw new AppError('question_answered', { fresh });
+    await tx
+      .update(caseConsents)
+      .set({ [COLUMNS[party]]: input.agree })
+      .where(eq(caseConsents.projectId, project.id));
+    if (isAgreed(project, { ...answers, [party]: input.agree }))
       await tellAdmins(
         inside,
         tx,
@@ -113,7 +127,7 @@ export function makeCase(context: CallContext, input: InputOf<typeof adminProjec
     const inside = withDb(context, tx);
     const { project } = await lockFinished(inside, input.project_id);
     const consent = await findConsent(inside, project.id);
-    if (!consent || consent.contentId !== null || !isAgreed(project, consent))
+    if (!consent || consent.contentId !== null || !isAgreed(project, answersIn(consent)))
       throw new AppError('invalid_transition', { fresh: freshState(project) });
     const content_id = await draftCase(inside, project);
     await tx.update(caseConsents).set({ contentId: content_id }).where(eq(caseConsents.projectId, project.id));

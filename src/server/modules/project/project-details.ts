@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
-import { CASE_PARTIES, type CaseParty } from '@/domain/project/case-parties';
 import { allowedActions, ratedBy } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
 import { answersInWords, type FormField, knowsAnswers } from '@/domain/project/request-form';
@@ -11,6 +10,7 @@ import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { readBeside } from '../dispute/read-disputes';
 import { sentBackCents } from '../order/refund-order';
+import { caseConsentJson, caseQuestionOf } from './case-consent';
 import {
   asActorFacts,
   asProjectFacts,
@@ -45,10 +45,7 @@ async function readHead(context: CallContext, projectId: number) {
       } | null>`(select json_build_object('order_number', o.order_number, 'status', o.status, 'amount_cents', o.amount_cents,
           'refunded_cents', ${sentBackCents('o.id')})
         from orders o where o.project_id = projects.id order by o.id desc limit 1)`,
-      caseConsent: sql<
-        ({ asked_at: string } & Record<CaseParty, boolean | null>) | null
-      >`(select json_build_object('asked_at', k.asked_at, 'owner', k.owner_answer, 'consultant', k.consultant_answer,
-          'technician', k.technician_answer) from case_consents k where k.project_id = projects.id)`,
+      caseConsent: caseConsentJson,
       form: sql<FormField[] | null>`(select v.body -> ${context.locale}::text -> 'fields' from contents c
         join content_versions v on v.content_id = c.id and v.version = c.published_version
         where c.kind = 'site_content' and c.key = ${REQUEST_FORM_TYPE})`,
@@ -61,8 +58,12 @@ async function readHead(context: CallContext, projectId: number) {
 }
 
 /** One project as far as this reader may see it. Eight statements at the most, the session's included. */
-export async function projectDetails(context: CallContext, input: InputOf<typeof projectCalls.projectDetails>) {
-  const head = await readHead(context, input.project_id);
+export const projectDetails = async (context: CallContext, input: InputOf<typeof projectCalls.projectDetails>) =>
+  (await readProject(context, input.project_id)).details;
+
+/** The same, with the row that it was made of. */
+export async function readProject(context: CallContext, projectId: number) {
+  const head = await readHead(context, projectId);
   const { project } = head;
   const me = context.actor;
   const relation = relationOf(project, head, me.id);
@@ -91,7 +92,7 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
   const inForce = estimates.find((estimate) => estimate.id === project.estimateId);
   const facts = asProjectFacts(project, head, context.clock.now());
   const approved = events.findLast((event) => event.event === 'approve');
-  return {
+  const details = {
     ...toSummary(context, head),
     description: project.description,
     address: isInside || head.acceptedTechnicianId === me.id ? project.address : null,
@@ -129,10 +130,11 @@ export async function projectDetails(context: CallContext, input: InputOf<typeof
     complaint: isInside && isSince(beside.complaint, joinedAt(relation, events)) ? beside.complaint : null,
     end_request: isInside ? beside.endRequest : null,
     feedback: isInside ? toFeedback(head, beside.comments, me.id) : null,
-    case_question: caseQuestionOf(head, relation),
+    case_question: caseQuestionOf(project, head.caseConsent, relation),
     order: relation === 'owner' || isAdmin ? head.order : null,
     events,
   };
+  return { head, details };
 }
 
 /** When consultant or technician came in: what was said before them is not theirs. Null for who was there from the start. */
@@ -142,13 +144,6 @@ function joinedAt(relation: Relation, events: readonly { event: string; created_
 }
 const isSince = (one: { created_at: string } | null, since: string | null) =>
   one === null || since === null || one.created_at >= since;
-
-/** What the reader was asked of a finished project, and said. */
-function caseQuestionOf({ project, caseConsent }: Awaited<ReturnType<typeof readHead>>, relation: Relation) {
-  const party = CASE_PARTIES.find((one) => one === relation);
-  if (!party || !caseConsent || project.status !== 'completed') return null;
-  return { asked_at: new Date(caseConsent.asked_at).toISOString(), answer: caseConsent[party] };
-}
 
 /** Of a completed project: whom the reader rates, what they said, and what the others said once it may be seen. */
 function toFeedback(
