@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'project.settle_revise',
   'project.settle_cancel',
   'project.settle_complete',
+  'project.ask_case',
+  'project.make_case',
   'project.export',
   'order.refund',
   'order.retry_refund',

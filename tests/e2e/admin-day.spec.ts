@@ -109,8 +109,8 @@ test('an operator’s day by the keyboard alone, at 768 px, and all of it stands
   const acts = operator.getByRole('main').getByRole('heading', { level: 2 });
   for (const act of [
     new RegExp(`暫停帳戶.*${chatting}`),
-    new RegExp(`發布.*${title}`),
-    /發布.*home/,
+    new RegExp(`發布內容.*${title}`),
+    /發布內容.*home/,
     /裁決投訴/,
     new RegExp(`通過註冊.*${newcomer.email}`),
   ])
