@@ -65,6 +65,18 @@ describe('the demonstration', () => {
     expect(new Set(found.map((row) => row.status))).toEqual(reachable);
   });
 
+  it('leaves nobody to be told or mailed of what happened before its first start', async () => {
+    const { rows } = await api.deps.pool.query(
+      `select t.identifier, count(*)::int from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
+    );
+    const names = rows.map(({ identifier }) => identifier);
+    for (const name of ['tell_notified', 'tell_read', 'mail_unread', 'send_mail']) expect(names).not.toContain(name);
+    // What is to be done is done.
+    expect(names).toContain('refund_order');
+    expect(await api.deps.db.$count(notifications)).toBeGreaterThan(20);
+  });
+
   it('numbers its projects in the order in which they were created', async () => {
     const rows = await api.deps.db.select({ createdAt: projects.createdAt }).from(projects).orderBy(projects.id);
     const times = rows.map((row) => row.createdAt.getTime());
