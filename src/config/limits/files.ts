@@ -1,5 +1,7 @@
 /** Uploads and pictures. */
 
+import { DAY_MS } from './time';
+
 /** Ours (PRODUCT §5): files. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 export const MAX_FILES_PER_CALL = 10;
@@ -10,6 +12,8 @@ export const MAX_UNPROVED_BYTES_OF_CALLER = 400 * 1024 * 1024;
 export const MAX_UNPROVED_BYTES = 20 * 1024 * 1024 * 1024;
 export const FILE_URL_TTL_S = 10 * 60;
 export const MAX_IMAGE_PIXELS = 40_000_000;
+/** Ours: an uploaded picture of the public site that no document names is kept for so long, while it may be being written. */
+export const UNNAMED_PICTURE_KEPT_MS = DAY_MS;
 /** Ours: pictures that are decoded and written anew at a time; each may take some 150 MB while it is turned upright. */
 export const PICTURES_CHECKED_AT_ONCE = 2;
 /** Ours: a picture that takes longer to decode than this was made for that. */

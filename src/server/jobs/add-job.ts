@@ -29,6 +29,8 @@ export interface Jobs {
   deadlines: Record<string, never>;
   /** Removes documents of registrations that came to nothing. */
   drop_unclaimed: Record<string, never>;
+  /** Removes uploaded pictures that no document names. */
+  drop_unnamed_pictures: Record<string, never>;
   sweep: Record<string, never>;
   /** Draws the pictures of one case of the demonstration after the other. */
   draw_demo_case: { index: number };

@@ -8,6 +8,7 @@ import { tellAnnouncement } from '../modules/announcement/tell-announcement';
 import { closeSockets } from '../modules/chat/broadcasting';
 import { notifyMembers } from '../modules/chat/notify-members';
 import { tellRead } from '../modules/chat/read-room';
+import { dropUnnamedPictures } from '../modules/content/drop-unnamed-pictures';
 import { mailUnread } from '../modules/notification/mail-unread';
 import { tellNotified } from '../modules/notification/tell-notified';
 import { settleRefund } from '../modules/order/refund-order';
@@ -39,6 +40,7 @@ export const TASKS: Tasks = {
   deadlines: meetDeadlines,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   drop_unclaimed: dropUnclaimed,
+  drop_unnamed_pictures: dropUnnamedPictures,
   sweep,
   draw_demo_case: (deps, { index }) => drawDemoCase(deps, index),
 };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CronItem, type Job, Logger, parseCronItems, type TaskList } from 'graphile-worker';
-import { JOBS_AT_ONCE, MAILS_AT_ONCE } from '@/config/limits';
+import { DAY_MS, JOBS_AT_ONCE, MAILS_AT_ONCE } from '@/config/limits';
 import type { Deps } from '../deps';
 import { keepRunner } from '../jobs/keep-runner';
 import { taskListOf } from '../jobs/tasks';
@@ -23,6 +23,8 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     await startRunner(deps, others, JOBS_AT_ONCE, [
       { task: 'sweep', match: '17 * * * *' },
       { task: 'deadlines', match: '* * * * *' },
+      // At night in Hong Kong; where nobody runs it then, as soon as somebody does.
+      { task: 'drop_unnamed_pictures', match: '43 19 * * *', options: { backfillPeriod: DAY_MS } },
     ]),
   ];
   const publisher = keepPublishing(deps);
