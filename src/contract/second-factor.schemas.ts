@@ -27,4 +27,9 @@ export const confirm = {
   reply: z.object({ recovery_codes: z.array(z.string()) }),
 };
 
+export const renewCodes = {
+  request: z.object({ password, code: secondFactorCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+};
+
 export const remove = { request: z.object({ password, code: secondFactorCode }), reply: empty };

@@ -42,6 +42,16 @@ export const secondFactorCalls = {
     errors: ['unauthorized', 'form_error', 'second_factor_changed', 'second_factor_wrong', 'too_many_requests'],
     changes: ['session'],
   }),
+  renewCodes: call({
+    method: 'POST',
+    path: '/api/user_auth/second-factor/renew-codes',
+    who: 'user',
+    summary: 'Make new recovery codes with the password and a code; answered this once, and those of before are void.',
+    schemas: as<Schemas['renewCodes']>(),
+    errors: ['unauthorized', 'form_error', 'second_factor_changed', 'second_factor_wrong', 'too_many_requests'],
+    changes: ['session'],
+    rateLimit: 'reset',
+  }),
   remove: call({
     method: 'POST',
     path: '/api/user_auth/second-factor/remove',

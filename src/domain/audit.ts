@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   'user.reinstate',
   'user.create_admin',
   'user.reset_second_factor',
+  'user.renew_recovery_codes',
   'professional.approve',
   'professional.request_info',
   'professional.reject',

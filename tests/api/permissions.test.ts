@@ -92,6 +92,7 @@ describe('an account whose address is not proved', () => {
       'secondFactor.state': 'ok',
       'secondFactor.begin': 'not_verified',
       'secondFactor.confirm': 'not_verified',
+      'secondFactor.renewCodes': 'not_verified',
       'secondFactor.remove': 'not_verified',
       'account.sessions': 'ok',
       'account.revokeSession': 'not_verified',

@@ -326,3 +326,40 @@ describe('a second factor', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 });
+
+describe('new recovery codes', () => {
+  const renew = (who: Person, code: string, password = PASSWORD) =>
+    api.call(secondFactorCalls.renewCodes, { password, code }, { token: who.token });
+
+  it('take the place of all of before, for who has the password and a code', async () => {
+    const { who, secret, recovery } = await withFactor();
+    expect((await renew(who, shown(secret), 'another')).status).toBe(422);
+    expect((await renew(who, '000000')).body.error_code).toBe('second_factor_wrong');
+    const { status, body } = await renew(who, recovery[0] ?? '');
+    expect(status).toBe(200);
+    expect(new Set([...body.recovery_codes, ...recovery]).size).toBe(2 * RECOVERY_CODES);
+    const state = await api.ok(secondFactorCalls.state, {}, { token: who.token });
+    expect(state.recovery_codes_left).toBe(RECOVERY_CODES);
+    expect((await login(who, recovery[1])).body.error_code).toBe('second_factor_wrong');
+    expect((await login(who, body.recovery_codes[0])).status).toBe(200);
+    expect((await login(who, shown(secret))).status).toBe(200);
+  });
+
+  it('are nobody’s who has no second factor', async () => {
+    const who = await person(api, 'client');
+    expect((await renew(who, '000000')).body.error_code).toBe('second_factor_changed');
+  });
+
+  it('of an administrator are in the log', async () => {
+    const who = await person(api, 'admin');
+    const as = { token: who.token };
+    await api.deps.db.delete(secondFactors).where(eq(secondFactors.userId, who.id));
+    const { secret } = await api.ok(secondFactorCalls.begin, { password: PASSWORD }, as);
+    const { recovery_codes } = await api.ok(secondFactorCalls.confirm, { code: shown(secret) }, as);
+    const lines = () => api.deps.db.$count(auditLog, eq(auditLog.action, 'user.renew_recovery_codes'));
+    expect((await renew(who, '000000')).status).toBe(403);
+    expect(await lines()).toBe(0);
+    expect((await renew(who, recovery_codes[0] ?? '')).status).toBe(200);
+    expect(await lines()).toBe(1);
+  });
+});

@@ -22,6 +22,12 @@ export const SECOND_FACTOR: Record<string, Row[]> = {
       outcomes: { unauthorized: GUEST, second_factor_changed: USERS },
     },
   ],
+  'secondFactor.renewCodes': [
+    {
+      input: () => ({ password: PASSWORD, code: '000000' }),
+      outcomes: { unauthorized: GUEST, second_factor_changed: USERS },
+    },
+  ],
   'adminSecurity.resetSecondFactor': [
     {
       input: async ({ api }) => {

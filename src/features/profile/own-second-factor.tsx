@@ -11,13 +11,14 @@ import { OwnSection } from './own-section';
 
 /** With what draws the QR code: only whoever sets one up needs it. */
 const SetUpSecondFactor = late(() => import('./set-up-second-factor').then((module) => module.SetUpSecondFactor));
+const RenewRecoveryCodes = late(() => import('./renew-recovery-codes').then((module) => module.RenewRecoveryCodes));
 const RemoveSecondFactor = late(() => import('./remove-second-factor').then((module) => module.RemoveSecondFactor));
 
 /** Whether logins here want a code as well, and the way to change that. */
 export function OwnSecondFactor() {
   const { t } = useTranslation('profile');
   const query = useCallQuery(secondFactorCalls.state, {});
-  const [open, setOpen] = useState<'set' | 'replace' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'set' | 'replace' | 'renew' | 'remove' | null>(null);
   const onClose = () => setOpen(null);
   const state = query.data;
   return (
@@ -47,6 +48,11 @@ export function OwnSecondFactor() {
             <Button variant="quiet" onClick={() => setOpen(state.is_set ? 'replace' : 'set')}>
               {t(state.is_set ? 'second_factor.replace' : 'second_factor.set_up')}
             </Button>
+            {state.is_set && (
+              <Button variant="quiet" onClick={() => setOpen('renew')}>
+                {t('second_factor.renew')}
+              </Button>
+            )}
             {state.is_set && !state.is_required && (
               <Button variant="quiet" onClick={() => setOpen('remove')}>
                 {t('second_factor.remove')}
@@ -60,6 +66,9 @@ export function OwnSecondFactor() {
       </LazyDialog>
       <LazyDialog isOpen={open === 'replace'} onClose={onClose} title={t('second_factor.replace')}>
         <SetUpSecondFactor isReplaced onClose={onClose} />
+      </LazyDialog>
+      <LazyDialog isOpen={open === 'renew'} onClose={onClose} title={t('second_factor.renew')}>
+        <RenewRecoveryCodes onClose={onClose} />
       </LazyDialog>
       <LazyDialog isOpen={open === 'remove'} onClose={onClose} title={t('second_factor.remove')}>
         <RemoveSecondFactor onClose={onClose} />

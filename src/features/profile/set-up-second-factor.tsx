@@ -5,19 +5,20 @@ import type { ReplyOf } from '@/contract/call';
 import { secondFactorCalls } from '@/contract/second-factor';
 import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
-import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { PasswordField } from '@/ui/password-field';
 import { useTranslation } from '@/ui/texts';
+import { RecoveryCodes } from './recovery-codes';
 
 type Begun = ReplyOf<typeof secondFactorCalls.begin>;
 
 /** Password, and where one is set a code of it; then the new app's first code, then the recovery codes, which are shown this once. */
 export function SetUpSecondFactor({ isReplaced = false, onClose }: { isReplaced?: boolean; onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null);
+  const { t } = useTranslation('profile');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodes done={t('second_factor.done')} codes={codes} onClose={onClose} />;
   if (begun) return <FirstCode begun={begun} onSet={setCodes} />;
   return <Begin isReplaced={isReplaced} onBegun={setBegun} />;
 }
@@ -96,26 +97,6 @@ function FirstCode({ begun, onSet }: { begun: Begun; onSet: (codes: readonly str
         </Button>
       </p>
     </form>
-  );
-}
-
-function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { t } = useTranslation('profile');
-  return (
-    <div className="grid gap-5">
-      <Alert tone="success">{t('second_factor.done')}</Alert>
-      <p>{t('second_factor.recovery')}</p>
-      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Button onClick={onClose}>{t('second_factor.kept')}</Button>
-      </p>
-    </div>
   );
 }
 

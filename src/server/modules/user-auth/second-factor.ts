@@ -105,7 +105,8 @@ export async function remove(context: CallContext, input: InputOf<typeof secondF
   return {};
 }
 
-async function checkPassword({ db, actor }: CallContext, password: string): Promise<void> {
+/** @throws form_error */
+export async function checkPassword({ db, actor }: CallContext, password: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id));
   if (!(await isPassword(password, user?.passwordHash))) throw fieldError('password', 'wrong_password');
 }

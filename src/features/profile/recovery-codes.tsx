@@ -1,0 +1,31 @@
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { useTranslation } from '@/ui/texts';
+
+interface RecoveryCodesProps {
+  /** What was done. */
+  done: string;
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** The codes that stand in for a lost telephone, shown this once. */
+export function RecoveryCodes({ done, codes, onClose }: RecoveryCodesProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className="grid gap-5">
+      <Alert tone="success">{done}</Alert>
+      <p>{t('second_factor.recovery')}</p>
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button onClick={onClose}>{t('second_factor.kept')}</Button>
+      </p>
+    </div>
+  );
+}
