@@ -43,8 +43,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 text-left sm:px-5"
         >
           <span className="min-w-0">
-            <span className="block break-words text-base font-semibold">
-              {dotted([word(`audit.action.${action}`, action), label])}
+            <span className="flex flex-wrap gap-x-3 text-base">
+              <span className="font-semibold">{word(`audit.action.${action}`, action)}</span>{' '}
+              <span className="min-w-0 break-words font-normal">{label}</span>
             </span>
             <span className="block text-sm font-normal tabular-nums text-ink-2">
               {dotted([dates.dayTime(entry.created_at), actor?.name ?? t('audit.command_line')])}

@@ -24,14 +24,17 @@ export function OrderLedger({ order }: { order: AdminOrder }) {
       <ul className="divide-y divide-line">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of what happened, and only grow
-          <li key={index} className="flex flex-wrap items-baseline gap-x-4 py-2 tabular-nums">
-            <span className="min-w-0 flex-1 basis-48 break-words">{line.text}</span>
+          <li
+            key={index}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 tabular-nums sm:grid-cols-[minmax(0,1fr)_auto_7rem]"
+          >
+            <span className="break-words">{line.text}</span>
             {!line.isUntimed && (
-              <time dateTime={line.at} className="text-sm text-ink-2">
+              <time dateTime={line.at} className="text-sm text-ink-2 max-sm:row-start-2">
                 {dates.dayTime(line.at)}
               </time>
             )}
-            <span className="w-28 text-right">{formatPrice(line.cents)}</span>
+            <span className="col-start-2 row-start-1 text-right sm:col-start-3">{formatPrice(line.cents)}</span>
           </li>
         ))}
       </ul>

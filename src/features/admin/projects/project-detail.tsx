@@ -59,7 +59,9 @@ function Detail({ project, back }: { project: AdminProject; back: { href: string
               common(`category.${project.category}`),
               common(`district.${project.district}`),
               words('facts.budget_line', { budget: priceRange(project.budget_min_cents, project.budget_max_cents) }),
-              project.due_at &&
+              // On hold, time stands still.
+              !project.is_on_hold &&
+                project.due_at &&
                 words('due.line', { day: dates.day(project.due_at), due: dates.due(project.due_at).text }),
             ]}
           />
