@@ -23,8 +23,8 @@ export function OrderLedger({ order }: { order: AdminOrder }) {
     <Section heading="h2" title={t('orders.ledger')}>
       <ul className="divide-y divide-line">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of what happened, and only grow
           <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines come in the order of what happened, and only grow
             key={index}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 tabular-nums sm:grid-cols-[minmax(0,1fr)_auto_7rem]"
           >
