@@ -46,6 +46,7 @@ const statementsFor = (count: number, sessionId: string): string[] => [
   `insert into payouts (order_id, technician_id, amount_cents, reference, created_at)
    select o.id, p.technician_id, o.amount_cents, 'FPS ' || o.id, now() from orders o join projects p on p.id = o.project_id
    where p.status in ('completed', 'cancelled') and p.technician_id is not null and o.id < ${count} - ${count} / 20`,
+  `update orders set paid_out_at = payouts.created_at from payouts where payouts.order_id = orders.id`,
   `insert into refunds (order_id, amount_cents, created_at, settled_at, failed_at)
    select id, 1000, now(), case when id % 1000 > 0 then now() end, case when id % 1000 = 0 then now() end
    from orders where id % 10 = 0`,

@@ -27,6 +27,8 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
     paidAt: instant('paid_at'),
+    /** When its payout was made: the index of what is still to be paid out cannot ask another table. */
+    paidOutAt: instant('paid_out_at'),
   },
   (t) => [
     index('orders_payer').on(t.payerId, t.id),
@@ -39,6 +41,11 @@ export const orders = pgTable(
     uniqueIndex('orders_one_pending_subscription').on(t.subscriptionId).where(sql`status = 'pending'`),
     // The back office's lists.
     index('orders_status').on(t.status, t.id),
+    index('orders_not_paid_out')
+      .on(t.id)
+      .where(
+        sql`status in ('paid', 'refund_pending', 'partly_refunded') and project_id is not null and paid_out_at is null`,
+      ),
     index('orders_words').using('gin', sql`text_pairs(fold_words(order_number))`),
   ],
 );

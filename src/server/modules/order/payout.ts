@@ -70,13 +70,11 @@ export function markPaidOut(context: CallContext, input: InputOf<typeof adminOrd
       throw fieldError('amount_cents', 'changed', { now: formatPrice(owed.amount_cents) });
     const { technician, amount_cents: amountCents } = owed;
     const { reference } = input;
-    await tx.insert(payouts).values({
-      orderId: order.id,
-      technicianId: technician.id,
-      amountCents,
-      reference,
-      createdAt: context.clock.now(),
-    });
+    const now = context.clock.now();
+    await tx
+      .insert(payouts)
+      .values({ orderId: order.id, technicianId: technician.id, amountCents, reference, createdAt: now });
+    await tx.update(orders).set({ paidOutAt: now }).where(eq(orders.id, order.id));
     await audit(tx, inside, {
       action: 'order.pay_out',
       subjectType: 'order',
