@@ -83,6 +83,8 @@ export const refundPaid = {
   request: z.object({
     order_number: orderNumber,
     refund_cents: z.int().min(1).max(MAX_AMOUNT_CENTS),
+    /** Whether the admin was shown that the technician has got the money: then it goes at the platform's cost. */
+    is_paid_out: z.boolean(),
     /** Why; the audit log keeps it. */
     note: text(NOTE_MAX_CHARS),
   }),

@@ -37,7 +37,7 @@ export const adminOrderCalls = {
     who: ['admin'],
     summary: 'Send back so much of what was paid, with the reason.',
     schemas: as<Schemas['refundPaid']>(),
-    errors: ['unauthorized', 'not_found', 'form_error', 'on_hold', 'end_request_open', 'idempotency_mismatch'],
+    errors: ['unauthorized', 'not_found', 'form_error', 'on_hold', 'end_request_open', 'stale', 'idempotency_mismatch'],
     changes: ['order', 'project'],
     isIdempotent: true,
   }),

@@ -25,11 +25,11 @@ const numbers = async (filter: RequestOf<typeof adminOrderCalls.orders>) =>
   (await list({ limit: 100, ...filter })).value.map(({ order_number }) => order_number);
 const details = ({ orderNumber }: Travelled) =>
   api.ok(adminOrderCalls.orderDetails, { order_number: orderNumber }, asAdmin());
-const refund = ({ orderNumber }: Travelled, refund_cents: number, idempotencyKey?: string) =>
+const refund = ({ orderNumber }: Travelled, refund_cents: number, more: { key?: string; isPaidOut?: boolean } = {}) =>
   api.call(
     adminOrderCalls.refundPaid,
-    { order_number: orderNumber, refund_cents, note: '多收了' },
-    { ...asAdmin(), idempotencyKey },
+    { order_number: orderNumber, refund_cents, is_paid_out: more.isPaidOut ?? false, note: '多收了' },
+    { ...asAdmin(), idempotencyKey: more.key },
   );
 const payOut = ({ orderNumber }: Travelled, amount_cents: number, idempotencyKey?: string) =>
   api.call(
@@ -86,7 +86,7 @@ describe('a refund by an admin', () => {
   it('goes back in parts, each once, never more than was paid, and is written down', async () => {
     const way = await travel(api, 'completed');
     const key = crypto.randomUUID();
-    const answers = [await refund(way, 100_000, key), await refund(way, 100_000, key)];
+    const answers = [await refund(way, 100_000, { key }), await refund(way, 100_000, { key })];
     for (const { body } of answers) expect(body).toEqual({ status: 'refund_pending', left_cents: 500_000 });
     await api.runJobs();
     const shown = await details(way);
@@ -118,7 +118,7 @@ describe('a refund by an admin', () => {
 
   it('of a subscription leaves the membership as it is', async () => {
     const { orderNumber: order_number } = await professionalAt(api, 'approved');
-    const input = { order_number, refund_cents: 100, note: '重覆收費' };
+    const input = { order_number, refund_cents: 100, is_paid_out: false, note: '重覆收費' };
     expect((await api.call(adminOrderCalls.refundPaid, input, asAdmin())).status).toBe(200);
     await api.runJobs();
     const shown = await api.ok(adminOrderCalls.orderDetails, { order_number }, asAdmin());
@@ -170,7 +170,7 @@ describe('a refund that failed for good', () => {
     expect((await details(way)).owed).toMatchObject([{ amount_cents: 70_000, is_paid_out: true }]);
     const refused = await retry(way);
     expect([refused.status, refused.body.error_code]).toEqual([409, 'paid_out']);
-    await refund(way, 70_000);
+    await refund(way, 70_000, { isPaidOut: true });
     expect((await details(way)).owed).toEqual([]);
     expect((await retry(way)).body.error_code).toBe('nothing_owed');
   });
@@ -222,6 +222,9 @@ describe('what the technician gets', () => {
     expect(await numbers({ owed: 'technician', q: way.client.email })).toEqual([]);
     expect(await api.deps.db.$count(payouts, eq(payouts.orderId, await idOf(way)))).toBe(1);
     expect((await auditedOf(way)).map(({ action }) => action).sort()).toEqual(['order.pay_out', 'order.refund']);
+    // What goes back now goes at the platform's cost: not where the screen was the one of before the payout.
+    expect((await refund(way, 1000)).body).toMatchObject({ error_code: 'stale', fresh: { is_paid_out: true } });
+    expect((await refund(way, 1000, { isPaidOut: true })).status).toBe(200);
   });
 
   it('waits while a complaint holds the project, and is what a settlement leaves', async () => {

@@ -187,7 +187,7 @@ describe('a fee of which a part went back while it waited', () => {
   const PART_CENTS = 10_000;
   async function partlyRefunded(isSent: boolean) {
     const who = await professionalAt(api, 'pending_approval');
-    const input = { order_number: who.orderNumber, refund_cents: PART_CENTS, note: '多收了' };
+    const input = { order_number: who.orderNumber, refund_cents: PART_CENTS, is_paid_out: false, note: '多收了' };
     await api.ok(adminOrderCalls.refundPaid, input, as(admin));
     if (isSent) await api.runJobs();
     return who;
@@ -212,7 +212,12 @@ describe('a fee of which a part went back while it waited', () => {
 
   it('lets nobody in once all of it went back', async () => {
     const who = await professionalAt(api, 'pending_approval');
-    const input = { order_number: who.orderNumber, refund_cents: who.amountCents, note: '重覆收費' };
+    const input = {
+      order_number: who.orderNumber,
+      refund_cents: who.amountCents,
+      is_paid_out: false,
+      note: '重覆收費',
+    };
     await api.ok(adminOrderCalls.refundPaid, input, as(admin));
     expect((await approve(who)).body.error_code).toBe('wrong_step');
     expect((await reject(who)).status).toBe(200);

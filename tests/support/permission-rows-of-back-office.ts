@@ -7,7 +7,7 @@ const order = ({ way }: Knock) => ({ order_number: way.orderNumber });
 const noOrder =
   (more: object = {}) =>
   () => ({ order_number: 'T-20200101-ZZZZZZ', ...more });
-const refund = { refund_cents: 100, note: '多收了' };
+const refund = { refund_cents: 100, is_paid_out: false, note: '多收了' };
 const payout = { amount_cents: 600_000, reference: 'FPS 1' };
 
 /** A refund of the order failed for good: only the admin finds it, for it is sent then. */

@@ -20,11 +20,14 @@ interface RefundDialogProps {
 export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogProps) {
   const { t } = useTranslation('admin');
   const refund = useCallMutation(adminOrderCalls.refundPaid);
+  const isPaidOut = Boolean(order.payout?.paid_out);
   const verdict = useVerdict({ mostCents: order.left_cents, leastCents: LEAST_CENTS, asksRefund: true });
   const errors = refund.fieldErrors;
   const onConfirm = async () => {
     const said = verdict.take();
-    if (said && (await refund.run({ order_number: order.order_number, ...said }))) onDone(said.refund_cents);
+    if (!said) return;
+    if (await refund.run({ order_number: order.order_number, is_paid_out: isPaidOut, ...said }))
+      onDone(said.refund_cents);
   };
   return (
     <ConfirmDialog
@@ -37,7 +40,7 @@ export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogPro
       shown={errors.note || errors.refund_cents ? null : refund.shown}
       tone="danger"
     >
-      {order.payout?.paid_out && <PaidOutWarning />}
+      {isPaidOut && <PaidOutWarning />}
       <VerdictFields
         verdict={verdict}
         errors={errors}

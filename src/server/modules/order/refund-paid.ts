@@ -12,7 +12,7 @@ import { retryRefunds } from './retry-refund';
 /**
  * Admin: sends back a part of what was paid, or all of it, outside of any dispute: while people argue, or are asked,
  * about the money, it is decided there.
- * @throws not_found · on_hold · end_request_open · form_error on `refund_cents`
+ * @throws not_found · on_hold · end_request_open · stale where it was paid out meanwhile · form_error on `refund_cents`
  */
 export function refundPaid(context: CallContext, input: InputOf<typeof adminOrderCalls.refundPaid>) {
   return context.db.transaction(async (tx) => {
@@ -20,6 +20,8 @@ export function refundPaid(context: CallContext, input: InputOf<typeof adminOrde
     const { order, project } = await lockOrder(inside, input.order_number);
     if (project?.facts.complaint) throw new AppError('on_hold');
     if (project?.facts.endRequest) throw new AppError('end_request_open');
+    const isPaidOut = order.paidOutAt !== null;
+    if (isPaidOut !== input.is_paid_out) throw new AppError('stale', { fresh: { is_paid_out: isPaidOut } });
     const of = { orderId: order.id };
     await requireRefundable(inside, of, input.refund_cents);
     await refundOrder(inside, of, input.refund_cents);
