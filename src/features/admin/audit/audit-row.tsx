@@ -45,7 +45,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <span className="min-w-0">
             <span className="flex flex-wrap gap-x-3 text-base">
               <span className="font-semibold">{word(`audit.action.${action}`, action)}</span>{' '}
-              <span className="min-w-0 break-words font-normal">{label}</span>
+              <span className="min-w-0 text-pretty break-words font-normal">{label}</span>
             </span>
             <span className="block text-sm font-normal tabular-nums text-ink-2">
               {dotted([dates.dayTime(entry.created_at), actor?.name ?? t('audit.command_line')])}
