@@ -96,7 +96,9 @@ test('axe finds nothing on the steps of a registration @full', async ({ newPerso
 test('axe finds nothing in any room of the back office, narrow, at 768 px and wide @full', async ({ page }) => {
   test.setTimeout(15 * 60_000);
   await login(page, 'admin@demo.test', { to: '/admin' });
-  const rooms = await page.getByRole('navigation', { name: '後台選單' }).getByRole('link').evaluateAll(pathsOf);
+  const links = page.getByRole('navigation', { name: '後台選單' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const rooms = await links.evaluateAll(pathsOf);
   expect(rooms.length).toBeGreaterThan(15);
   for (const room of rooms) {
     await visit(page, room);
