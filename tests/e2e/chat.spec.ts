@@ -125,6 +125,8 @@ test('after a logout another person in the same tab has neither the channel nor 
   await expect.poll(channels).toContain(`private-user_channel.${room.clientId}`);
   const before = await storedToken(page);
   expect(new Set(tokens)).toEqual(new Set([`Bearer ${before}`]));
+  // That of the page before, which the way to the room left.
+  closed.length = 0;
   await page.getByRole('button', { name: '收起訊息' }).click();
   await page.getByRole('button', { name: /的帳戶/ }).click();
   await page.getByRole('button', { name: '登出', exact: true }).click();
