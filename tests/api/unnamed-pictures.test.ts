@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { UNNAMED_PICTURE_KEPT_MS } from '@/config/limits';
 import { adminContentCalls as calls } from '@/contract/admin-content';
-import { files } from '@/server/db/schema';
+import { contentVersions, files } from '@/server/db/schema';
 import { TASKS } from '@/server/jobs/tasks';
 
 let api: TestApi;
@@ -70,6 +70,20 @@ it('a picture that no document names is gone after a day, with its bytes; others
   await drop();
   expect(await kept()).toEqual([false, true, true, true]);
   await drop();
+});
+
+it('a document of another shape names no picture by it, and keeps none from being removed', async () => {
+  const [unnamed, named] = [await picture(), await picture()];
+  const keys = await Promise.all([unnamed, named].map(keyOf));
+  for (const file_id of ['eight', -1, 1.5, 1e12, null, [named]]) {
+    const { content_id } = await create([]);
+    const body = { anything: [{ file_id }] };
+    await api.deps.db.update(contentVersions).set({ body }).where(eq(contentVersions.contentId, content_id));
+  }
+  later();
+  await drop();
+  expect(await isKept(unnamed, keys[0] as string)).toBe(false);
+  expect(await isKept(named, keys[1] as string)).toBe(true);
 });
 
 it('what is uploaded for something else stays, whoever names it', async () => {

@@ -106,7 +106,6 @@ import { login, logout, refresh } from '../modules/user-auth/login';
 import { revokeSession, sessions } from '../modules/user-auth/own-sessions';
 import { profile, profileUpdate } from '../modules/user-auth/profile';
 import { register, resendCode, verify } from '../modules/user-auth/register';
-import { renewCodes } from '../modules/user-auth/renew-recovery-codes';
 import { resetSecondFactor } from '../modules/user-auth/reset-second-factor';
 import * as secondFactor from '../modules/user-auth/second-factor';
 import { AppError } from './app-error';
@@ -140,7 +139,7 @@ export function mountAll(app: Hono<HttpEnv>, deps: Deps): void {
     reject,
   });
   mountCalls(app, deps, allCalls.account, schemaRooms.account, { sessions, revokeSession, exportData, deleteAccount });
-  mountCalls(app, deps, allCalls.secondFactor, schemaRooms.secondFactor, { ...secondFactor, renewCodes });
+  mountCalls(app, deps, allCalls.secondFactor, schemaRooms.secondFactor, secondFactor);
   mountCalls(app, deps, allCalls.adminSecurity, schemaRooms.adminSecurity, { resetSecondFactor });
   mountCalls(app, deps, allCalls.trade, schemaRooms.trade, {
     read: readTrade,

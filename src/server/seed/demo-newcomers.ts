@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
 import { certificates, plans, professionals, users } from '../db/schema';
 import type { Deps } from '../deps';
-import { keepUploads } from '../files/keep-uploads';
+import { keepUploads } from '../files/keep-files';
 import type { CallContext } from '../http/context';
 import { rejectProfessional, requestInfoOf } from '../modules/professional/decide-registration';
 import { choose } from '../modules/subscription/choose-plan';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { chatCalls } from '@/contract/chat';
 import { chatMembers, chatMessages, chatRooms } from '../../db/schema';
-import { keepUploads } from '../../files/keep-uploads';
+import { keepUploads } from '../../files/keep-files';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { appendMessage } from './append-message';

@@ -5,7 +5,7 @@ import { files } from '../../db/schema';
 import type { Deps } from '../../deps';
 
 /** Pictures that any version names, also one of long ago, which may be restored: by their id, or in an address of theirs. */
-const named = sql`select (jsonb_path_query(body, '$.**.file_id') #>> '{}')::int from content_versions
+const named = sql`select jsonb_path_query(body, '$.**.file_id ? (@.type() == "number" && @ > 0 && @ < 2147483648)')::int from content_versions
   union select (regexp_matches(body::text, ${`/file/${CONTENT_MODULE}/(\\d{1,9})/`}, 'g'))[1]::int from content_versions`;
 
 /**

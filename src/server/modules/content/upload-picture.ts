@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { CONTENT_MODULE } from '@/domain/files';
 import { files } from '../../db/schema';
-import { keepUploads } from '../../files/keep-uploads';
+import { keepUploads } from '../../files/keep-files';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { audit } from '../audit/write-audit';

@@ -5,7 +5,7 @@ import { daysAfter } from '@/domain/days';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { hongKongDay } from '../../clock';
 import { complaintAnswers, complaints } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-uploads';
+import { keepProjectFiles } from '../../files/keep-files';
 import type { CallContext } from '../../http/context';
 import {
   amongParticipants,

@@ -5,7 +5,8 @@ import { toPage } from '../../db/page';
 import { orders, payments, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { countedOrders, findOrders } from './order-filter';
+import { countedWorded, findWorded } from '../people/account-words';
+import { ORDERS, ordersAsked } from './order-filter';
 import { payoutOf } from './payout';
 import { orderColumns, orderContents, orderReply } from './read-orders';
 import { heldMoney } from './refund-order';
@@ -16,7 +17,8 @@ const payer = { id: users.id, name: users.name, email: users.email };
 /** Admin: all orders, by key, the newest first. */
 export async function adminOrders(context: CallContext, input: InputOf<typeof adminOrderCalls.orders>) {
   const limit = input.limit + 1;
-  const rows = await findOrders(context, input, { limit, cursor: input.cursor }, (where) =>
+  const asked = ordersAsked(input);
+  const rows = await findWorded(context.db, ORDERS, asked, { limit, cursor: input.cursor }, (where) =>
     context.db
       .select({ order: orderColumns(context.locale), payer })
       .from(orders)
@@ -27,7 +29,7 @@ export async function adminOrders(context: CallContext, input: InputOf<typeof ad
   );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
-    ...countedOrders(input),
+    ...countedWorded(ORDERS, asked),
     idOf: ({ order }) => order.id,
     isFirst: !input.cursor,
   });

@@ -1,11 +1,9 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { adminOrderCalls } from '@/contract/admin-orders';
 import type { InputOf } from '@/contract/call';
-import { beforeCursor } from '../../db/page';
 import { orders } from '../../db/schema';
-import { foldWords, holds, newestThatHold, piecesOf } from '../../db/words';
-import type { Deps } from '../../deps';
-import { accountHolds, idsOfWords } from '../people/account-words';
+import { foldWords, piecesOf } from '../../db/words';
+import type { Asked, Worded } from '../people/account-words';
 import { fromLiveComplaint } from '../project/project-facts';
 import { givenUp } from './given-up';
 import { goingBackCents, HOLDING } from './refund-order';
@@ -13,10 +11,13 @@ import { isOwedRefund } from './retry-refund';
 
 export type OrderFilter = Omit<InputOf<typeof adminOrderCalls.orders>, 'limit' | 'cursor'>;
 
-/** The expression of the index. */
-const number = foldWords(orders.orderNumber);
-/** Words are of it, or of what the payer is known by. */
-const WORDS = { table: orders, id: orders.id, text: number, userId: orders.payerId };
+/** Found by their number, which the index has so, or by what their payer is known by. */
+export const ORDERS: Worded = {
+  table: orders,
+  id: orders.id,
+  text: foldWords(orders.orderNumber),
+  userId: orders.payerId,
+};
 
 const WHOLE_NUMBER = /^T-\d{8}-[0-9A-Z]{6}$/;
 
@@ -37,46 +38,16 @@ const isDueToTechnician = sql`orders.id in (select due.id from (
     and not exists (select 1 from refunds join orders on orders.id = refunds.order_id
       where orders.id = due.id and ${isOwedRefund}))`;
 
-/** Orders of a filter, the newest first, of those before the cursor. @param read the first `limit` of a condition */
-export function findOrders<Row>(
-  deps: Deps,
-  filter: OrderFilter,
-  page: { limit: number; cursor?: string },
-  read: (where: SQL | undefined) => Promise<Row[]>,
-): Promise<Row[]> {
-  const pieces = piecesIn(filter);
-  const isBefore = and(isMeant(filter), beforeCursor(orders.id, page.cursor));
-  return newestThatHold(deps.db, {
-    limit: page.limit - 1,
-    pieces,
-    id: orders.id,
-    holds: or(holds(number, pieces), accountHolds(orders.payerId, pieces)),
-    idsByIndex: idsOfWords(WORDS, pieces, isBefore),
-    newest: sql`select ${orders.id} from ${orders} where ${isBefore ?? sql`true`} order by ${orders.id} desc`,
-    read: (isIn) => read(and(isBefore, isIn)),
-  });
-}
-
-/** What a page of a filter counts. */
-export function countedOrders(filter: OrderFilter): { table: SQL; where?: SQL } {
-  const pieces = piecesIn(filter);
-  const where = isMeant(filter);
-  if (pieces.length === 0) return { table: sql`${orders}`, where };
-  return { table: sql`(${idsOfWords(WORDS, pieces, where)}) found` };
-}
-
-/** A whole number of an order is no word: it is that order. */
-const wholeNumber = (q = ''): string | null => (WHOLE_NUMBER.test(q.toUpperCase()) ? q.toUpperCase() : null);
-const piecesIn = ({ q }: OrderFilter): string[] => (wholeNumber(q) ? [] : piecesOf(q));
-
-/** All of a filter but its words. */
-function isMeant({ q, status, kind, owed }: OrderFilter): SQL | undefined {
-  const whole = wholeNumber(q);
-  return and(
+/** What a filter asks of orders; a whole number of an order is no word: it is that order. */
+export function ordersAsked({ q = '', status, kind, owed }: OrderFilter): Asked {
+  const number = q.toUpperCase();
+  const isWhole = WHOLE_NUMBER.test(number);
+  const isMeant = and(
     status ? eq(orders.status, status) : undefined,
     kind ? eq(orders.kind, kind) : undefined,
     owed === 'payer' ? sql`orders.id in (select order_id from ${givenUp} owed)` : undefined,
     owed === 'technician' ? isDueToTechnician : undefined,
-    whole ? eq(orders.orderNumber, whole) : undefined,
+    isWhole ? eq(orders.orderNumber, number) : undefined,
   );
+  return { pieces: isWhole ? [] : piecesOf(q), isMeant };
 }

@@ -4,7 +4,8 @@ import { hongKongDayTime } from '../../clock';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { TablePage, TableRow } from '../export/table';
-import { findOrders, type OrderFilter } from './order-filter';
+import { findWorded } from '../people/account-words';
+import { ORDERS, type OrderFilter, ordersAsked } from './order-filter';
 import { sentBackCents } from './refund-order';
 
 export const ORDER_COLUMNS = [
@@ -25,7 +26,7 @@ export const ORDER_COLUMNS = [
 
 /** A piece of the filtered orders, the newest first: amounts in dollars. */
 export async function orderRows(deps: Deps, filter: OrderFilter, { limit, before }: TablePage): Promise<TableRow[]> {
-  const rows = await findOrders(deps, filter, { limit, cursor: before?.toString() }, (where) =>
+  const rows = await findWorded(deps.db, ORDERS, ordersAsked(filter), { limit, cursor: before?.toString() }, (where) =>
     deps.db
       .select({
         order: orders,

@@ -30,18 +30,11 @@ export const leftCents = sql<number>`(orders.amount_cents - ${goingBackCents('or
 /** A project has one order that holds money; a subscription may have had several. */
 type Paid = { projectId: number } | { orderId: number };
 
-/**
- * The order that holds money, how much of it has not been sent back yet, and whether its technician was paid of it;
- * undefined where there is none.
- */
+/** The order that holds money, and how much of it has not been sent back yet; undefined where there is none. */
 export async function heldMoney(deps: Deps, of: Paid) {
   const isMeant = 'projectId' in of ? eq(orders.projectId, of.projectId) : eq(orders.id, of.orderId);
   const [row] = await deps.db
-    .select({
-      order: orders,
-      leftCents,
-      isPaidOut: sql<boolean>`exists (select 1 from payouts y where y.order_id = orders.id)`,
-    })
+    .select({ order: orders, leftCents })
     .from(orders)
     .where(and(isMeant, inArray(orders.status, HOLDING)));
   return row;

@@ -3,7 +3,7 @@ import { MAX_CERTIFICATES } from '@/config/limits';
 import { certificates, files } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
-import { keepUploads } from '../../files/keep-uploads';
+import { keepUploads } from '../../files/keep-files';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 

@@ -3,7 +3,7 @@ import { MAX_CERTIFICATES } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { tradeCalls } from '@/contract/trade';
 import { certificates, files } from '../../db/schema';
-import { keepUploads } from '../../files/keep-uploads';
+import { keepUploads } from '../../files/keep-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { CERTIFICATE_MODULE } from './certificates';

@@ -5,7 +5,7 @@ import type { tradeCalls } from '@/contract/trade';
 import { files, portfolioPictures } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';
-import { keepUploads } from '../../files/keep-uploads';
+import { keepUploads } from '../../files/keep-files';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { lockProfessional } from './move-professional';

@@ -5,16 +5,18 @@ import { toPage } from '../../db/page';
 import { complaints, orders, projects, users } from '../../db/schema';
 import type { CallContext } from '../../http/context';
 import { heldMoney } from '../order/refund-order';
+import { countedWorded, findWorded } from '../people/account-words';
 import { consentReply } from './case-consent';
 import { readProject } from './project-details';
 import { factColumns, type PersonJson, personJson } from './project-facts';
-import { countedProjects, findProjects } from './project-filter';
+import { PROJECTS, projectsAsked } from './project-filter';
 import { toSummary } from './summary';
 
 /** Admin: all projects, by key, the newest first. */
 export async function adminProjects(context: CallContext, input: InputOf<typeof adminProjectCalls.projects>) {
   const limit = input.limit + 1;
-  const rows = await findProjects(context, input, { limit, cursor: input.cursor }, (where) =>
+  const asked = projectsAsked(context, input);
+  const rows = await findWorded(context.db, PROJECTS, asked, { limit, cursor: input.cursor }, (where) =>
     context.db
       .select({
         project: projects,
@@ -30,7 +32,7 @@ export async function adminProjects(context: CallContext, input: InputOf<typeof 
   );
   const page = await toPage(context.db, rows, {
     limit: input.limit,
-    ...countedProjects(context, input),
+    ...countedWorded(PROJECTS, asked),
     idOf: (row) => row.project.id,
     isFirst: !input.cursor,
   });
@@ -66,7 +68,7 @@ export async function adminProject(context: CallContext, input: InputOf<typeof a
           order_number: held.order.orderNumber,
           paid_cents: held.order.amountCents,
           left_cents: held.leftCents,
-          is_paid_out: held.isPaidOut,
+          is_paid_out: held.order.paidOutAt !== null,
         }
       : null,
     case_consent: head.caseConsent && consentReply(head.project, head.caseConsent),

@@ -6,7 +6,7 @@ import type { projectCalls } from '@/contract/project';
 import { CASE_PARTIES, type CaseParty } from '@/domain/project/case-parties';
 import { participantIds } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';
-import { caseConsents } from '../../db/schema';
+import { caseConsents, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
@@ -16,34 +16,28 @@ import { draftCase } from './case-draft';
 import { type LockedProject, lockProject, notifyProject } from './change-project';
 import { freshState, type ProjectRow, type Relation } from './project-facts';
 
-type Consent = typeof caseConsents.$inferSelect;
 type Parties = Pick<ProjectRow, `${CaseParty}Id`>;
 /** What each said; null until they do. */
 type Answers = Record<CaseParty, boolean | null>;
 
-type ConsentJson = Answers & { asked_at: string; content_id: number | null };
+type Consent = Answers & { asked_at: string; content_id: number | null };
 
 /** The question as a column beside a project's row; null while nobody has asked. */
-export const caseConsentJson = sql<ConsentJson | null>`(select json_build_object('asked_at', k.asked_at, 'owner', k.owner_answer, 'consultant', k.consultant_answer,
+export const caseConsentJson = sql<Consent | null>`(select json_build_object('asked_at', k.asked_at, 'owner', k.owner_answer, 'consultant', k.consultant_answer,
     'technician', k.technician_answer, 'content_id', k.content_id) from case_consents k where k.project_id = projects.id)`;
 
 const COLUMNS = {
   owner: 'ownerAnswer',
   consultant: 'consultantAnswer',
   technician: 'technicianAnswer',
-} as const satisfies Record<CaseParty, keyof Consent>;
+} as const satisfies Record<CaseParty, keyof typeof caseConsents.$inferSelect>;
 
 const idOf = (project: Parties, party: CaseParty) => project[`${party}Id`];
 const asked = (project: Parties) => CASE_PARTIES.filter((party) => idOf(project, party) !== null);
 const isAgreed = (project: Parties, answers: Answers): boolean => asked(project).every((party) => answers[party]);
-const answersIn = ({ ownerAnswer, consultantAnswer, technicianAnswer }: Consent): Answers => ({
-  owner: ownerAnswer,
-  consultant: consultantAnswer,
-  technician: technicianAnswer,
-});
 
 /** What the back office shows of the question. */
-export const consentReply = (project: Parties, consent: ConsentJson) => ({
+export const consentReply = (project: Parties, consent: Consent) => ({
   asked_at: new Date(consent.asked_at).toISOString(),
   answers: asked(project).map((party) => ({ party, answer: consent[party] })),
   is_agreed: isAgreed(project, consent),
@@ -53,7 +47,7 @@ export const consentReply = (project: Parties, consent: ConsentJson) => ({
 /** What one of its people was asked of a finished project, and said; null to everybody else. */
 export function caseQuestionOf(
   { status }: Pick<ProjectRow, 'status'>,
-  consent: ConsentJson | null,
+  consent: Consent | null,
   relation: Relation,
 ): { asked_at: string; answer: boolean | null } | null {
   const party = CASE_PARTIES.find((one) => one === relation);
@@ -61,9 +55,9 @@ export function caseQuestionOf(
   return { asked_at: new Date(consent.asked_at).toISOString(), answer: consent[party] };
 }
 
-async function findConsent({ db }: Pick<Deps, 'db'>, projectId: number): Promise<Consent | undefined> {
-  const [consent] = await db.select().from(caseConsents).where(eq(caseConsents.projectId, projectId));
-  return consent;
+async function findConsent({ db }: Pick<Deps, 'db'>, projectId: number): Promise<Consent | null> {
+  const [row] = await db.select({ consent: caseConsentJson }).from(projects).where(eq(projects.id, projectId));
+  return row?.consent ?? null;
 }
 
 /**
@@ -100,13 +94,12 @@ export function answerCase(context: CallContext, input: InputOf<typeof projectCa
     const fresh = freshState(project);
     const consent = await findConsent(inside, project.id);
     if (!consent || project.status !== 'completed') throw new AppError('invalid_transition', { fresh });
-    const answers = answersIn(consent);
-    if (answers[party] !== null) throw new AppError('question_answered', { fresh });
+    if (consent[party] !== null) throw new AppError('question_answered', { fresh });
     await tx
       .update(caseConsents)
       .set({ [COLUMNS[party]]: input.agree })
       .where(eq(caseConsents.projectId, project.id));
-    if (isAgreed(project, { ...answers, [party]: input.agree }))
+    if (isAgreed(project, { ...consent, [party]: input.agree }))
       await tellAdmins(
         inside,
         tx,
@@ -127,7 +120,7 @@ export function makeCase(context: CallContext, input: InputOf<typeof adminProjec
     const inside = withDb(context, tx);
     const { project } = await lockFinished(inside, input.project_id);
     const consent = await findConsent(inside, project.id);
-    if (!consent || consent.contentId !== null || !isAgreed(project, answersIn(consent)))
+    if (!consent || consent.content_id !== null || !isAgreed(project, consent))
       throw new AppError('invalid_transition', { fresh: freshState(project) });
     const content_id = await draftCase(inside, project);
     await tx.update(caseConsents).set({ contentId: content_id }).where(eq(caseConsents.projectId, project.id));

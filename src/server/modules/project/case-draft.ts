@@ -4,7 +4,7 @@ import { blankFields, CASE_FIELDS, newPicture } from '@/domain/content/fields';
 import { CONTENT_MODULE } from '@/domain/files';
 import { hongKongDay } from '../../clock';
 import { files, projectFiles, submissions } from '../../db/schema';
-import { copyFiles } from '../../files/copy-files';
+import { copyFiles } from '../../files/keep-files';
 import type { CallContext } from '../../http/context';
 import { checkBody } from '../content/check-body';
 import { makeDocument } from '../content/edit-content';

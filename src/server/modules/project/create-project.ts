@@ -4,7 +4,7 @@ import { ANSWERS_PREFIX, type FormField } from '@/domain/project/request-form';
 import { dueAt, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';
 import { projects } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-uploads';
+import { keepProjectFiles } from '../../files/keep-files';
 import { AppError, type FieldProblem, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { writeEvent } from './change-project';

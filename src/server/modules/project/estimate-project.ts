@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { estimateItems, estimates, quotations } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-uploads';
+import { keepProjectFiles } from '../../files/keep-files';
 import type { CallContext } from '../../http/context';
 import { changeProject, moveProject, notifyProject } from './change-project';
 import { requireKnownItems } from './known-items';

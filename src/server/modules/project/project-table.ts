@@ -6,8 +6,9 @@ import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { TablePage, TableRow } from '../export/table';
 import { sentBackCents } from '../order/refund-order';
+import { findWorded } from '../people/account-words';
 import { fromLiveComplaint } from './project-facts';
-import { findProjects, type ProjectFilter } from './project-filter';
+import { PROJECTS, type ProjectFilter, projectsAsked } from './project-filter';
 
 export const PROJECT_COLUMNS = [
   'number',
@@ -40,26 +41,31 @@ export async function projectRows(
   filter: ProjectFilter,
   { limit, before }: TablePage,
 ): Promise<TableRow[]> {
-  const rows = await findProjects(deps, filter, { limit, cursor: before?.toString() }, (where) =>
-    deps.db
-      .select({
-        project: projects,
-        owner: named('name', 'owner_id'),
-        ownerEmail: named('email', 'owner_id'),
-        consultant: named('name', 'consultant_id'),
-        consultantEmail: named('email', 'consultant_id'),
-        technician: named('name', 'technician_id'),
-        technicianEmail: named('email', 'technician_id'),
-        isOnHold: sql<boolean>`exists (select 1 ${fromLiveComplaint})`,
-        paidCents: sql<number>`(select coalesce(sum(o.amount_cents), 0) from orders o
+  const rows = await findWorded(
+    deps.db,
+    PROJECTS,
+    projectsAsked(deps, filter),
+    { limit, cursor: before?.toString() },
+    (where) =>
+      deps.db
+        .select({
+          project: projects,
+          owner: named('name', 'owner_id'),
+          ownerEmail: named('email', 'owner_id'),
+          consultant: named('name', 'consultant_id'),
+          consultantEmail: named('email', 'consultant_id'),
+          technician: named('name', 'technician_id'),
+          technicianEmail: named('email', 'technician_id'),
+          isOnHold: sql<boolean>`exists (select 1 ${fromLiveComplaint})`,
+          paidCents: sql<number>`(select coalesce(sum(o.amount_cents), 0) from orders o
         where o.project_id = projects.id and o.paid_at is not null)::bigint`.mapWith(Number),
-        refundedCents: sql<number>`(select coalesce(sum(${sentBackCents('o.id')}), 0) from orders o
+          refundedCents: sql<number>`(select coalesce(sum(${sentBackCents('o.id')}), 0) from orders o
         where o.project_id = projects.id)::bigint`.mapWith(Number),
-      })
-      .from(projects)
-      .where(where)
-      .orderBy(desc(projects.id))
-      .limit(limit),
+        })
+        .from(projects)
+        .where(where)
+        .orderBy(desc(projects.id))
+        .limit(limit),
   );
   const time = (at: Date | null) => at && hongKongDayTime(at);
   return rows.map(({ project, ...row }) => ({

@@ -4,7 +4,7 @@ import type { projectCalls } from '@/contract/project';
 import { formatPrice, lineTotalCents } from '@/domain/money';
 import { hongKongDay } from '../../clock';
 import { estimateItems, quotationItems, quotations } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-uploads';
+import { keepProjectFiles } from '../../files/keep-files';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { requireChargeable } from '../order/create-order';

@@ -3,7 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import type { REASONS } from '@/domain/project/reasons';
 import { applications, quotations, submissions } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-uploads';
+import { keepProjectFiles } from '../../files/keep-files';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { closeOrder } from '../order/close-order';

@@ -3,7 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { revisionItems, submissions } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { keepProjectFiles } from '../../files/keep-uploads';
+import { keepProjectFiles } from '../../files/keep-files';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { changeProject, moveProject } from './change-project';

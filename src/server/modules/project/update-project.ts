@@ -4,7 +4,7 @@ import type { projectCalls } from '@/contract/project';
 import { keptAnswers } from '@/domain/project/request-form';
 import { hongKongDay } from '../../clock';
 import { applications } from '../../db/schema';
-import { keepProjectFiles } from '../../files/keep-uploads';
+import { keepProjectFiles } from '../../files/keep-files';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { changeProject, moveProject, notifyProject } from './change-project';

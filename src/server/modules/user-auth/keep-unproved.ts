@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { MAX_UNPROVED_BYTES, MAX_UNPROVED_BYTES_OF_CALLER } from '@/config/limits';
 import type { Db } from '../../db/client';
 import { emailCodes, files } from '../../db/schema';
-import { keepUploads } from '../../files/keep-uploads';
+import { keepUploads } from '../../files/keep-files';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { addJob } from '../../jobs/add-job';

@@ -4,7 +4,7 @@ import type { userAuthCalls } from '@/contract/user-auth';
 import { isProfessional } from '@/domain/roles';
 import { files, professionals, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
-import { keepUploads } from '../../files/keep-uploads';
+import { keepUploads } from '../../files/keep-files';
 import { fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
 import { unreadOf } from '../notification/read-notifications';

@@ -6,6 +6,7 @@ import { secondFactors, users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { sendMail } from '../../mail/outbox';
+import { audit } from '../audit/write-audit';
 import { isPassword } from './passwords';
 import { mustHaveSecondFactor } from './require-second-factor';
 import { factorOf, newRecoveryCodes, spendCode, stepOf, takeTry, totpOf } from './second-factor-codes';
@@ -105,8 +106,37 @@ export async function remove(context: CallContext, input: InputOf<typeof secondF
   return {};
 }
 
+/**
+ * New recovery codes in place of all of before, for who has the password and a code; a recovery code is one.
+ * @throws second_factor_changed where none is set · form_error · second_factor_wrong
+ */
+export async function renewCodes(context: CallContext, input: InputOf<typeof secondFactorCalls.renewCodes>) {
+  const { actor } = context;
+  await checkPassword(context, input.password);
+  const factor = await factorOf(context.db, actor.id);
+  if (!factor?.confirmedAt) throw new AppError('second_factor_changed');
+  await takeTry(context, actor.id);
+  const { codes, hashes: recoveryHashes } = newRecoveryCodes(context, actor.id);
+  await context.db.transaction(async (tx) => {
+    await spendCode({ ...context, db: tx }, factor, input.code);
+    await tx
+      .update(secondFactors)
+      .set({ recoveryHashes })
+      .where(and(eq(secondFactors.userId, actor.id), isNotNull(secondFactors.confirmedAt)));
+    // Of who runs the platform, for they open all of it.
+    if (actor.userType === 'admin')
+      await audit(tx, context, {
+        action: 'user.renew_recovery_codes',
+        subjectType: 'user',
+        subjectId: actor.id,
+        label: actor.email,
+      });
+  });
+  return { recovery_codes: codes };
+}
+
 /** @throws form_error */
-export async function checkPassword({ db, actor }: CallContext, password: string): Promise<void> {
+async function checkPassword({ db, actor }: CallContext, password: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id));
   if (!(await isPassword(password, user?.passwordHash))) throw fieldError('password', 'wrong_password');
 }
