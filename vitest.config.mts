@@ -32,7 +32,9 @@ export default defineConfig({
           name: 'api',
           include: isFull ? withFigures() : ['tests/{api,realtime,architecture}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts'],
-          setupFiles: ['tests/support/no-console-error.ts'],
+          setupFiles: ['tests/support/no-console-error.ts', 'tests/support/end-of-file.ts'],
+          // The whole server is loaded once in each worker, not once for each file. So no file may mock a module.
+          isolate: false,
           // The full figures of `npm run test:full` take their time.
           testTimeout: isFull ? 20 * 60_000 : 60_000,
           hookTimeout: 60_000,

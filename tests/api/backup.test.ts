@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
-import { chmod, copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import fs, { chmod, copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPlace, startApi, type TestApi, type TestPlace } from '@tests/support/api';
@@ -29,12 +30,22 @@ import { secretFingerprint, secretPath } from '@/server/secrets';
 const LONG_MS = 120_000;
 const silent = () => {};
 
-/** The folders that were synced, which nothing but a power cut would show. */
-const synced = vi.hoisted((): string[] => []);
-vi.mock('@/server/db/embedded/files', async (importActual) => {
-  const actual = await importActual<typeof import('@/server/db/embedded/files')>();
-  return { ...actual, syncDirectory: (dir: string) => actual.syncDirectory(dir).then(() => void synced.push(dir)) };
-});
+/** The paths that are synced meanwhile, which nothing but a power cut would show. */
+async function synchronized(work: () => Promise<unknown>): Promise<string[]> {
+  const paths: string[] = [];
+  const { open } = fs;
+  vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
+    const handle = await open(path, ...rest);
+    const sync = handle.sync.bind(handle);
+    return Object.assign(handle, { sync: () => sync().then(() => void paths.push(String(path))) });
+  });
+  syncBuiltinESMExports();
+  await work().finally(() => {
+    vi.mocked(fs.open).mockRestore();
+    syncBuiltinESMExports();
+  });
+  return paths;
+}
 
 let folder: string;
 let api: TestApi;
@@ -359,8 +370,9 @@ describe('a restore', { timeout: LONG_MS }, () => {
     const place = await newPlace('empty');
     const dir = join(place.dir, 'new', 'installation');
     const pool = createPool(place.url, 4, createLog('silent'));
-    synced.length = 0;
-    await restore({ ...api.deps.env, DATA_DIR: dir }, pool, path, silent).finally(() => pool.end());
+    const synced = await synchronized(() =>
+      restore({ ...api.deps.env, DATA_DIR: dir }, pool, path, silent).finally(() => pool.end()),
+    );
     const entries = await readdir(place.dir, { recursive: true, withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
     expect(folders.length).toBeGreaterThan(5);

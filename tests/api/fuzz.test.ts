@@ -5,18 +5,18 @@ import { times } from '@tests/support/full';
 import type { Known } from '@tests/support/fuzz';
 import { type FuzzRequest, type Operation, operationsOf, requestsFor, toRequest } from '@tests/support/fuzz-requests';
 import { resetTokensTo } from '@tests/support/mails';
-import { logIn, PASSWORD, person } from '@tests/support/people';
+import { logIn, PASSWORD, person, reinstate } from '@tests/support/people';
 import { isGuest } from '@tests/support/permission-row';
 import { professionalAt } from '@tests/support/professionals';
 import { file, jpeg, pdf } from '@tests/support/samples';
 import { WAY } from '@tests/support/way';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ERRORS, type ErrorBody } from '@/contract/errors';
 import { orderCalls } from '@/contract/order';
 import { userAuthCalls } from '@/contract/user-auth';
-import { professionals } from '@/server/db/schema';
+import { professionals, users } from '@/server/db/schema';
 
 const RUNS = times(1000, 10_000);
 /** The same requests every time; name another to look further. */
@@ -83,6 +83,8 @@ async function check(given: FuzzRequest): Promise<number> {
   if (given.operation === 'userAuth.logout' && kind !== 'guest' && !isGuest(kind))
     cast[kind] = await logIn(api, cast[kind]);
   const { status } = response;
+  // Whom an admin shut out comes back: from then on they would only be turned away.
+  if (given.operation === 'adminPeople.suspend' && status === 200) await letBackIn();
   // Who deleted their account is followed by one like them.
   if (given.operation === 'account.deleteAccount' && status === 200 && kind !== 'guest')
     cast[kind] = (await makeCast(api))[kind];
@@ -93,6 +95,15 @@ async function check(given: FuzzRequest): Promise<number> {
   if (status !== 200) checkError(status, body as unknown as ErrorBody, response.headers);
   else if (typeof body !== 'object' || body === null || 'error' in body) throw new Error(`no reply: ${text}`);
   return status;
+}
+
+async function letBackIn(): Promise<void> {
+  const shutOut = await api.deps.db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt));
+  for (const kind of KINDS) {
+    if (kind === 'guest' || isGuest(kind) || !shutOut.some(({ id }) => id === cast[kind].id)) continue;
+    await reinstate(api, cast[kind]);
+    cast[kind] = await logIn(api, cast[kind]);
+  }
 }
 
 function checkError(status: number, body: ErrorBody, headers: Headers): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { toFormData } from '@/client/form-data';
 import { parseEnv } from '@/config/env';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
@@ -21,6 +21,7 @@ import { createMetrics } from '@/server/metrics';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
+import { whenFileEnds } from './clean-ups';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from './payment-drivers';
 import { recordRealtime } from './recorded-realtime';
 
@@ -41,12 +42,6 @@ export interface Answer<Reply> {
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
-/** What the file's APIs leave, the newest first. Registered here: a hook made inside another hook is never called. */
-const cleanUps: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
 /** The real API on a database of its own, with a clock to move; gone when the test file ends. */
 export async function startApi({
   variables,
@@ -66,7 +61,7 @@ export async function startApi({
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dir, LOG_LEVEL: 'silent', ...driver.variables, ...variables });
   const log = createLog(env.LOG_LEVEL);
   const pool = createPool(databaseUrl, 12, log);
-  cleanUps.push(async () => {
+  whenFileEnds(async () => {
     await driver.close();
     await pool.end();
   });
@@ -194,7 +189,7 @@ export interface TestPlace {
 export async function newPlace(how: 'migrated' | 'empty'): Promise<TestPlace> {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-api-'));
   const database = await createDatabase(how === 'migrated' ? inject('templateName') : 'template0');
-  cleanUps.push(async () => {
+  whenFileEnds(async () => {
     await database.drop();
     await rm(dir, { recursive: true, force: true });
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import PusherServer from 'pusher';
 import PusherClient, { type Options } from 'pusher-js';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLog } from '@/server/log';
 import { createPublisher } from '@/server/realtime/publisher';
@@ -82,12 +82,6 @@ export class RawClient {
   }
 }
 
-/** What this file's tests started; each test ends with nothing left in the servers. */
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
 export type TestRealtime = Awaited<ReturnType<typeof startRealtime>>;
 
 /** A real realtime server on a port of its own; when the test ends, nothing may be left in it. */
@@ -123,7 +117,7 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}) {
     });
     expect(left).toEqual({ connections: 0, channels: 0, users: 0, addresses: 0 });
   }
-  cleanUps.push(over);
+  onTestFinished(over);
 
   const base = `127.0.0.1:${port}`;
   function open(path = `/app/${APP.key}?protocol=7&client=test&version=1`): RawClient {

@@ -15,10 +15,11 @@ export function createPool(connectionString: string, max: number, log: Logger): 
   const onError = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
   };
+  const prepare = prepareRepeated();
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
-    prepareRepeated(client);
+    prepare(client);
   });
   return pool;
 }

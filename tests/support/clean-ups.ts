@@ -1,0 +1,9 @@
+/** What the tests of a file leave. A module of its own: files that run one after the other share the modules they import. */
+const cleanUps: (() => Promise<void>)[] = [];
+
+/** Taken back when the test file ends, the newest first. */
+export const whenFileEnds = (cleanUp: () => Promise<void>) => void cleanUps.push(cleanUp);
+
+export async function cleanUp(): Promise<void> {
+  for (const one of cleanUps.splice(0).reverse()) await one();
+}
