@@ -43,6 +43,8 @@ export default defineConfig({
     command: 'node --enable-source-maps dist/server.mjs',
     url: `${baseURL}/readyz`,
     timeout: 120_000,
+    // What it warns of tells why a journey failed.
+    stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     env: {
       NODE_ENV: 'production',

@@ -15,7 +15,7 @@ const STAGES = {
   '--full': {
     build,
     'full figures': () => test([...installedCommand('vitest'), 'run', '--project', 'api']),
-    journeys: () => journeys(),
+    journeys: () => journeys('--grep', '@full'),
   },
   '--external': {
     'unit and api': () => test([...installedCommand('vitest'), 'run', '--project', 'unit', '--project', 'api']),

@@ -92,7 +92,7 @@ test('an announcement is looked at, told to a role, and read by who is of it', a
   await expect(page).toHaveURL(/\/cases$/);
 });
 
-test('the rooms of the operations hold nothing that is hard to reach', async ({ page }) => {
+test('the rooms of the operations hold nothing that is hard to reach @full', async ({ page }) => {
   await login(page, ADMIN, { to: '/admin/system' });
   await expect(page.getByText('Node.js')).toBeVisible();
   for (const [address, name] of [

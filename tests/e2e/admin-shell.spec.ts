@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 /** Only the back office's texts have it. */
 const OFFICE = '後台選單';
 
-test('the back office is one empty shell for everybody, and no page for all but admins', async ({
+test('the back office is one empty shell for everybody, and no page for all but admins @full', async ({
   page,
   newPerson,
 }) => {

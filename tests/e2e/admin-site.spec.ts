@@ -12,7 +12,7 @@ async function publish(page: Page) {
   await expect(page.getByText('已發布，訪客現在看到的就是這個版本。')).toBeVisible();
 }
 
-test('an operator changes a menu and a slogan, and a guest sees them at once', async ({ page, newPerson }) => {
+test('an operator changes a menu and a slogan, and a guest sees them at once @full', async ({ page, newPerson }) => {
   const mark = Date.now().toString(36);
   const guest = await newPerson();
   await login(page, ADMIN);
@@ -66,7 +66,9 @@ test('an operator changes a menu and a slogan, and a guest sees them at once', a
   await expect(link).toHaveCount(0);
 });
 
-test('an operator sees what a style sheet loses, and what of metadata is shown, before saving', async ({ page }) => {
+test('an operator sees what a style sheet loses, and what of metadata is shown, before saving @full', async ({
+  page,
+}) => {
   await login(page, ADMIN);
   await page.goto('/admin/settings');
   await page.getByLabel('CSS', { exact: true }).fill('b { color: green }\n@import url("https://evil.test/a.css");');
@@ -94,7 +96,7 @@ test('an operator sees what a style sheet loses, and what of metadata is shown, 
   await expect(shared).toHaveCount(2);
 });
 
-test('an operator who was overtaken loses nothing, and chooses', async ({ page, newPerson }) => {
+test('an operator who was overtaken loses nothing, and chooses @full', async ({ page, newPerson }) => {
   const other = await newPerson();
   const words = (at: Page) => at.getByLabel('文字（英文）').first();
   const save = (at: Page) => at.getByRole('button', { name: '儲存草稿' }).click();
@@ -120,7 +122,7 @@ test('an operator who was overtaken loses nothing, and chooses', async ({ page, 
   await expect(words(other)).toHaveValue('Home');
 });
 
-test('an operator puts a plan on sale and withdraws it', async ({ page, newPerson }) => {
+test('an operator puts a plan on sale and withdraws it @full', async ({ page, newPerson }) => {
   const name = `體驗月費 ${Date.now().toString(36)}`;
   const guest = await newPerson();
   await login(page, ADMIN);

@@ -2,7 +2,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import { newEstimate } from '@tests/support/project-samples';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
-import { enterRoom, expectSent, log, openRoom, panel, prepareRoom, said, textBox, write } from './support/chat';
+import { enterRoom, expectSent, heard, log, openRoom, panel, prepareRoom, said, textBox, write } from './support/chat';
 import { DEMO_PASSWORD, login, storedToken } from './support/people';
 import { enter } from './support/prepare';
 import { expect, test } from './support/test';
@@ -92,9 +92,10 @@ test('a connection that is cut comes back by itself, and fetches what was said m
 
 test('an open project page moves on with what its room is told', async ({ page, request }) => {
   const room = await prepareRoom(request);
+  const isHeard = heard(page);
   await login(page, 'client@demo.test', { to: room.address });
   await expect(page.getByRole('main').getByText('顧問評估中').first()).toBeVisible();
-  await expect(page.locator('.chat-button')).toBeVisible();
+  await isHeard;
   const consultant = await enter(request, 'consultant');
   await consultant(projectCalls.estimateProject, { project_id: room.projectId, ...newEstimate });
   // Long before it would ask by itself.

@@ -44,7 +44,7 @@ test('the toast comes once a visit, waits for whoever reads it, and goes by itse
   await expect(toast(tab)).toBeVisible();
 });
 
-test('a swipe to the side sends the toast away, a shorter one does not', async ({ page, request }) => {
+test('a swipe to the side sends the toast away, a shorter one does not @full', async ({ page, request }) => {
   test.setTimeout(150_000);
   const { email } = await prepareFeedback(page, request);
   await login(page, email);
@@ -63,7 +63,7 @@ test('a swipe to the side sends the toast away, a shorter one does not', async (
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('by keyboard alone the toast follows the header, and Escape sends it away', async ({ page, request }) => {
+test('by keyboard alone the toast follows the header, and Escape sends it away @full', async ({ page, request }) => {
   test.setTimeout(150_000);
   const { email } = await prepareFeedback(page, request);
   await login(page, email);

@@ -94,7 +94,7 @@ test('a preference is kept at once, can be taken back, and goes back by itself w
   await expect(page.getByText('與帳戶、審批和會費有關的電郵', { exact: false })).toBeVisible();
 });
 
-test('a mail’s link stops its kind of mails without login, only when pressed, and lets them come again', async ({
+test('a mail’s link stops its kind of mails without login, only when pressed, and lets them come again @full', async ({
   page,
   newPerson,
   request,

@@ -81,7 +81,7 @@ test('the dropdown opens and closes by keyboard alone, and an entry leads to its
   await expect(dropdown(page)).toHaveCount(0);
 });
 
-test('a resting mouse opens the dropdown, leaving closes it, and what was pressed stays', async ({ page }) => {
+test('a resting mouse opens the dropdown, leaving closes it, and what was pressed stays @full', async ({ page }) => {
   const email = await newClient(page, '區先生');
   await tellOf(email, [{ title: '浴室翻新' }]);
   await login(page, email);
@@ -135,7 +135,7 @@ test('what is unread is grouped by age, chosen by type, and no news once it was 
   await expectUnread(page, 0);
 });
 
-test('more than nine reads 9+, and is asked for again every minute while the page is seen', async ({ page }) => {
+test('more than nine reads 9+, and is asked for again every minute while the page is seen @full', async ({ page }) => {
   await page.clock.install();
   const email = await newClient(page, '簡先生');
   await login(page, email);
@@ -156,7 +156,7 @@ test('more than nine reads 9+, and is asked for again every minute while the pag
   await expect(bell(page)).toHaveCount(0);
 });
 
-test('two tabs agree on the badge within a second, also without realtime', async ({ page }) => {
+test('two tabs agree on the badge within a second, also without realtime @full', async ({ page }) => {
   const email = await newClient(page, '施小姐');
   const ids = await tellOf(email, [{ title: '甲' }, { title: '乙' }]);
   await page.context().routeWebSocket(/\/app\//, (socket) => socket.close());

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const people = { client: 'client3', consultant: 'consultant2', technician: 'technician3' };
 
-test('a client finds an order, pays it, and keeps its receipt', async ({ newPerson, request }) => {
+test('a client finds an order, pays it, and keeps its receipt @full', async ({ newPerson, request }) => {
   test.setTimeout(180_000);
   const { orderNumber } = await prepare(request, 'awaiting_payment', people);
   const client = await newPerson();

@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a checkout that is closed leaves the order to be paid, and a late answer is waited for', async ({
+test('a checkout that is closed leaves the order to be paid, and a late answer is waited for @full', async ({
   page,
   request,
 }) => {

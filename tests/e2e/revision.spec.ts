@@ -17,7 +17,10 @@ async function rate(page: Page, stars: Record<string, string>, words: string): P
   await expect(page.getByText('多謝你的評價！')).toBeVisible();
 }
 
-test('work that is sent back is put right item by item, approved, and rated by all', async ({ newPerson, request }) => {
+test('work that is sent back is put right item by item, approved, and rated by all @full', async ({
+  newPerson,
+  request,
+}) => {
   test.setTimeout(240_000);
   const { address } = await prepare(request, 'submitted', people);
   const { client, consultant, technician } = await meet(newPerson, people, address);

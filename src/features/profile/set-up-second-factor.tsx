@@ -7,8 +7,8 @@ import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { PasswordField } from '@/ui/password-field';
 import { useTranslation } from '@/ui/texts';
+import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 
 type Begun = ReplyOf<typeof secondFactorCalls.begin>;
@@ -26,41 +26,17 @@ export function SetUpSecondFactor({ isReplaced = false, onClose }: { isReplaced?
 function Begin({ isReplaced, onBegun }: { isReplaced: boolean; onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation('profile');
   const begin = useCallMutation(secondFactorCalls.begin);
-  const fields = useFields({
-    initial: { password: '', code: '' },
-    check: ({ password, code }) => ({
-      password: password ? undefined : t('second_factor.password_required'),
-      code: !isReplaced || code.trim() ? undefined : t('second_factor.code_required'),
-    }),
-    serverErrors: begin.fieldErrors,
-    onSend: async ({ password, code }) => {
-      const reply = await begin.run({ password, ...(isReplaced && { code }) });
-      if (reply) onBegun(reply);
-    },
-  });
   return (
-    <form {...fields.form} className="grid gap-5">
-      <p>{t(isReplaced ? 'second_factor.replace_text' : 'second_factor.begin_text')}</p>
-      <CallAlert shown={begin.shown} inlineFields={['password', 'code']} />
-      <PasswordField
-        {...fields.field('password')}
-        label={t('second_factor.password')}
-        autoComplete="current-password"
-      />
-      {isReplaced && (
-        <TextField
-          {...fields.field('code')}
-          label={t('second_factor.code')}
-          hint={t('second_factor.code_or_recovery')}
-          autoComplete="one-time-code"
-        />
-      )}
-      <p>
-        <Button type="submit" isPending={begin.isPending}>
-          {t('second_factor.next')}
-        </Button>
-      </p>
-    </form>
+    <ProofForm
+      text={t(isReplaced ? 'second_factor.replace_text' : 'second_factor.begin_text')}
+      action={t('second_factor.next')}
+      wantsCode={isReplaced}
+      sending={begin}
+      onSend={async ({ password, code }) => {
+        const reply = await begin.run({ password, ...(isReplaced && { code }) });
+        if (reply) onBegun(reply);
+      }}
+    />
   );
 }
 

@@ -48,6 +48,12 @@ export async function enterRoom(page: Page, key: string, roomId: number): Promis
   await openRoom(page, roomId);
 }
 
+/** From before the page is opened: fulfilled when it hears what happens. */
+export async function heard(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/app/'));
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded'));
+}
+
 export async function write(page: Page, text: string): Promise<void> {
   await textBox(page).fill(text);
   await textBox(page).press('Enter');
