@@ -69,15 +69,18 @@ export function withPageProps<P extends object>(
       }
     };
     const path = context.resolvedUrl.split('?')[0] ?? '/';
+    // What is thrown before anything is awaited is a refused promise too: else that of the shell would be nobody's.
+    const loadOwn = async () =>
+      load?.({
+        context,
+        param: (name) => [context.params?.[name] ?? context.query[name]].flat()[0],
+        load: (declared, input) => orNotFound(call(declared, input)),
+        find: (declared, input) => orNull(call(declared, input)),
+      });
     try {
       const [shell, own] = await Promise.all([
         loadShell(call, { locale: lang, path, isPreview: preview !== undefined }),
-        load?.({
-          context,
-          param: (name) => [context.params?.[name] ?? context.query[name]].flat()[0],
-          load: (declared, input) => orNotFound(call(declared, input)),
-          find: (declared, input) => orNull(call(declared, input)),
-        }),
+        loadOwn(),
       ]);
       const data = toData?.(own as P, shell);
       return { props: { ...(own as P), shell: data ? { ...shell, data } : shell } };

@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import type { GetServerSidePropsContext } from 'next';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withPageProps } from '@/client/page-props';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { contentCalls } from '@/contract/content';
@@ -13,9 +13,11 @@ beforeAll(async () => {
   api = await startApi();
   globalThis.trimatchApi = (request) => api.app.fetch(request);
 });
+afterEach(() => {
+  globalThis.trimatchVersions = undefined;
+});
 afterAll(() => {
   globalThis.trimatchApi = undefined;
-  globalThis.trimatchVersions = undefined;
 });
 
 /** Asks for a page as Next does; what it answers, and what it set on the reply. */
@@ -32,6 +34,17 @@ async function ask(getServerSideProps: ReturnType<typeof withPageProps>, query: 
   };
 }
 
+/** What is done while there is no database. */
+async function whileAway<Result>(work: () => Promise<Result>): Promise<Result> {
+  const real = api.deps.db;
+  const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
+  api.deps.db = createDb(pool);
+  return work().finally(() => {
+    api.deps.db = real;
+    return pool.end();
+  });
+}
+
 describe('a page', () => {
   it('brings its menus, in the reader’s language', async () => {
     const { status, result } = await ask(withPageProps());
@@ -40,12 +53,7 @@ describe('a page', () => {
   });
 
   it('is 503 while the database is away, says when to come again, and is there as soon as it is back', async () => {
-    const real = api.deps.db;
-    const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
-    api.deps.db = createDb(pool);
-    const away = await ask(withPageProps());
-    api.deps.db = real;
-    await pool.end();
+    const away = await whileAway(() => ask(withPageProps()));
     expect(away).toMatchObject({ status: 503, retryAfter: RETRY_AFTER_S, result: { props: { isAway: true } } });
     expect((await ask(withPageProps())).status).toBe(200);
   });
@@ -84,12 +92,7 @@ describe('a page', () => {
 
   it('asks again for what it could not have', async () => {
     globalThis.trimatchVersions = () => ({ site: 9, professionals: 1 });
-    const real = api.deps.db;
-    const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
-    api.deps.db = createDb(pool);
-    expect((await ask(withPageProps())).status).toBe(503);
-    api.deps.db = real;
-    await pool.end();
+    expect((await whileAway(() => ask(withPageProps()))).status).toBe(503);
     expect(await ask(withPageProps())).toMatchObject({ status: 200, result: { props: { shell: { locale: 'en' } } } });
   });
 
@@ -98,5 +101,7 @@ describe('a page', () => {
       throw new Error('a mistake of ours');
     });
     await expect(ask(broken)).rejects.toThrow('a mistake of ours');
+    // Nor does what it stands in, which cannot be had either, break the process as nobody's refusal.
+    await expect(whileAway(() => ask(broken))).rejects.toThrow('a mistake of ours');
   });
 });
