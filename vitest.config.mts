@@ -12,6 +12,16 @@ const withFigures = () =>
     .filter((file) => /support\/(full|race)'/.test(readFileSync(at(`./tests/api/${file}`), 'utf8')))
     .map((file) => `tests/api/${file}`);
 
+/** It measures the memory of its process, which must be nobody else's. */
+const ALONE = ['tests/api/hostile-pictures.test.ts'];
+const api = {
+  globalSetup: ['tests/support/postgres-server.ts'],
+  setupFiles: ['tests/support/no-console-error.ts', 'tests/support/end-of-file.ts'],
+  // The full figures of `npm run test:full` take their time.
+  testTimeout: isFull ? 20 * 60_000 : 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     // Vitest leaves one core for itself, and of two that is too many.
@@ -31,15 +41,13 @@ export default defineConfig({
         test: {
           name: 'api',
           include: isFull ? withFigures() : ['tests/{api,realtime,architecture}/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-server.ts'],
-          setupFiles: ['tests/support/no-console-error.ts', 'tests/support/end-of-file.ts'],
-          // The whole server is loaded once in each worker, not once for each file. So no file may mock a module.
+          exclude: ALONE,
+          // The whole server is loaded once in each worker, not once for each file (tests/architecture/shared-worker).
           isolate: false,
-          // The full figures of `npm run test:full` take their time.
-          testTimeout: isFull ? 20 * 60_000 : 60_000,
-          hookTimeout: 60_000,
+          ...api,
         },
       },
+      { resolve, test: { name: 'api-alone', include: ALONE, ...api } },
     ],
   },
 });

@@ -18,7 +18,8 @@ const STAGES = {
     journeys: () => journeys('--grep', '@full'),
   },
   '--external': {
-    'unit and api': () => test([...installedCommand('vitest'), 'run', '--project', 'unit', '--project', 'api']),
+    'unit and api': () =>
+      test([...installedCommand('vitest'), 'run', '--project', 'unit', '--project', 'api', '--project', 'api-alone']),
   },
 };
 

@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { type Person, person } from '@tests/support/people';
 import { file, jpeg, pdf } from '@tests/support/samples';
+import { toldTo } from '@tests/support/subscriber';
 import { type Travelled, travel } from '@tests/support/way';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { adminContentCalls } from '@/contract/admin-content';
 import { adminProjectCalls } from '@/contract/admin-projects';
 import { disputeCalls } from '@/contract/dispute';
 import { projectCalls } from '@/contract/project';
-import { auditLog, files, notifications } from '@/server/db/schema';
+import { auditLog, files } from '@/server/db/schema';
 
 let api: TestApi;
 let admin: Person;
@@ -29,8 +30,6 @@ const questionTo = async (way: Travelled, { token }: Person) =>
 const consentOf = async (way: Travelled) =>
   (await api.ok(adminProjectCalls.project, named(way), asAdmin())).case_consent;
 const partiesOf = ({ client, consultant, technician }: Travelled) => [client, consultant, technician];
-const toldTo = async ({ id }: Person) =>
-  (await api.deps.db.select().from(notifications).where(eq(notifications.userId, id))).map(({ template }) => template);
 
 /** Finished, with two pictures and a paper of the work, and a picture of what the client had before. */
 async function finished(): Promise<Travelled> {
@@ -58,12 +57,12 @@ describe('the question whether a finished project may be shown', () => {
     expect([await consentOf(way), await questionTo(way, way.client)]).toEqual([null, null]);
     expect((await ask(way)).status).toBe(200);
     for (const party of partiesOf(way)) {
-      expect((await toldTo(party)).at(-1)).toBe('case_asked');
+      expect((await toldTo(api, party)).at(-1)).toBe('case_asked');
       expect(await questionTo(way, party)).toEqual({ asked_at: api.clock.now().toISOString(), answer: null });
     }
     expect(await questionTo(way, admin)).toBeNull();
     expect((await ask(way)).body.error_code).toBe('invalid_transition');
-    expect((await toldTo(way.client)).filter((template) => template === 'case_asked')).toHaveLength(1);
+    expect((await toldTo(api, way.client)).filter((template) => template === 'case_asked')).toHaveLength(1);
   });
 
   it('is not put before the work is finished, nor while somebody complains of it', async () => {
@@ -119,12 +118,12 @@ describe('the draft of a case', () => {
     expect((await make(way)).body.error_code).toBe('invalid_transition');
     await answer(way, way.technician, false);
     expect((await make(way)).body.error_code).toBe('invalid_transition');
-    expect(await toldTo(admin)).not.toContain('admin_case_agreed');
+    expect(await toldTo(api, admin)).not.toContain('admin_case_agreed');
   });
 
   it('has what its people wrote, and copies of the pictures of the work, and nobody sees it', async () => {
     const way = await agreed();
-    expect((await toldTo(admin)).filter((template) => template === 'admin_case_agreed')).toHaveLength(1);
+    expect((await toldTo(api, admin)).filter((template) => template === 'admin_case_agreed')).toHaveLength(1);
     const made = await make(way);
     const { content_id } = made.body;
     const details = await api.ok(adminContentCalls.details, { content_id: content_id ?? 0 }, asAdmin());

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userAuthCalls } from '@/contract/user-auth';
 import { files } from '@/server/db/schema';
 
-/** The issue's: what the process may grow by, whatever it is sent. */
+/** What the process may grow by, whatever it is sent. */
 const MAX_GROWTH_BYTES = 200 * 1024 * 1024;
 const FIELD = 'profile_picture';
 

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startApi, type TestApi } from '@tests/support/api';
+import { newPlace, startApi, type TestApi } from '@tests/support/api';
+import { whenFileEnds } from '@tests/support/clean-ups';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContentKind } from '@/domain/content/kinds';
 import { migrateDatabase } from '@/server/db/migrate';
 import * as schema from '@/server/db/schema';
@@ -83,25 +84,11 @@ describe('the migrations', () => {
   });
 });
 
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
 /** A database without anything, gone when the file ends. */
 async function emptyDatabase() {
-  const serverUrl = inject('postgresUrl');
-  const name = `trimatch_old_${process.pid}`;
-  const admin = new Client({ connectionString: serverUrl });
-  await admin.connect();
-  cleanUps.push(() => admin.end());
-  await admin.query(`create database ${name} template template0`);
-  cleanUps.push(() => admin.query(`drop database if exists ${name} with (force)`));
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const client = new Client({ connectionString: url.toString() });
+  const client = new Client({ connectionString: (await newPlace('empty')).url });
   await client.connect();
-  cleanUps.push(() => client.end());
+  whenFileEnds(() => client.end());
   return {
     query: (text: string, ...values: unknown[]) => client.query<Record<string, unknown>>(text, values),
     /** As drizzle runs it. */

@@ -134,7 +134,7 @@ describe.each(PROVIDERS)('with %s a payment', (provider) => {
   it('is asked for while nothing is locked and no transaction is open', async () => {
     const way = await travel(api, 'awaiting_payment');
     const own = api.deps.payments;
-    let openOnes: unknown[] = [];
+    let openOnes: unknown[] | null = null;
     api.deps.payments = {
       ...own,
       async createCheckout(request) {

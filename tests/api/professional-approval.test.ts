@@ -350,7 +350,8 @@ describe('two admins who decide at the same time', () => {
     const lines = await api.deps.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.subjectId, String(who.id)));
+      .where(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, String(who.id))))
+      .orderBy(auditLog.id);
     expect(lines.map(({ before, after }) => [before?.status, after?.status])).toEqual([
       ['pending_approval', 'info_requested'],
       ['info_requested', 'rejected'],

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const people = { client: 'client3', consultant: 'consultant3', technician: 'technician3' };
 
-test('an operator settles a complaint with a refund, sees it in the log, and finds the money', async ({
+test('an operator settles a complaint with a refund, sees it in the log, and finds the money @full', async ({
   page,
   request,
 }) => {

@@ -101,6 +101,10 @@ test('an operator adds a case with pictures, says what is on them, shows it and 
   const chinese = page.getByLabel('圖片說明（中文）', { exact: true });
   const english = page.getByLabel('圖片說明（英文）', { exact: true });
   await expect(chinese.first()).toBeFocused();
+  // By hand: what is wrong elsewhere does not call for the focus meanwhile.
+  await page.keyboard.type('天台全景，由北面望過去，', { delay: 60 });
+  await expect(chinese.first()).toBeFocused();
+  await expect(chinese.first()).toHaveValue('天台全景，由北面望過去，');
   for (const [index, words] of ['天台全景', '施工前', '完工後'].entries()) {
     await chinese.nth(index).fill(words);
     await english.nth(index).fill(`Picture ${index + 1}`);

@@ -56,7 +56,7 @@ test('the home shows what waits and leads there, and the figures as charts with 
   await expect(page.getByText(`#${id}`, { exact: true })).toHaveCount(0);
 });
 
-test('an announcement is looked at, told to a role, and read by who is of it', async ({ page }) => {
+test('an announcement is looked at, told to a role, and read by who is of it @full', async ({ page }) => {
   const title = `系統維護 ${Date.now().toString(36)}`;
   await login(page, ADMIN, { to: '/admin/announcements' });
   await page.getByRole('button', { name: '預覽' }).click();

@@ -1,4 +1,4 @@
-import type { WebSocketRoute } from '@playwright/test';
+import type { WebSocket, WebSocketRoute } from '@playwright/test';
 import { newEstimate } from '@tests/support/project-samples';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
@@ -109,11 +109,11 @@ test('after a logout another person in the same tab has neither the channel nor 
 }) => {
   const room = await prepareRoom(request);
   const frames: string[] = [];
-  const closed: string[] = [];
+  const sockets: WebSocket[] = [];
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/app/')) return;
     socket.on('framesent', ({ payload }) => frames.push(String(payload)));
-    socket.on('close', () => closed.push(socket.url()));
+    sockets.push(socket);
   });
   const channels = () => frames.flatMap((frame) => frame.match(/private-user_channel\.\d+/) ?? []);
   const signedIn = () => frames.flatMap((frame) => (frame.includes('pusher:signin') ? [frame] : []));
@@ -126,12 +126,10 @@ test('after a logout another person in the same tab has neither the channel nor 
   await expect.poll(channels).toContain(`private-user_channel.${room.clientId}`);
   const before = await storedToken(page);
   expect(new Set(tokens)).toEqual(new Set([`Bearer ${before}`]));
-  // That of the page before, which the way to the room left.
-  closed.length = 0;
   await page.getByRole('button', { name: '收起訊息' }).click();
   await page.getByRole('button', { name: /的帳戶/ }).click();
   await page.getByRole('button', { name: '登出', exact: true }).click();
-  await expect.poll(() => closed.length).toBe(1);
+  await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
   await expect(page.locator('.chat-button')).toHaveCount(0);
 
   frames.length = 0;

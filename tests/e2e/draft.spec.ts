@@ -40,7 +40,7 @@ test('a half-written request is whole after a reload, its files included, and sh
   await expect(tab).toHaveURL(new RegExp(`${new URL(page.url()).pathname}\\b`));
 });
 
-test('an upload that is lost or cut is sent again without choosing the files anew', async ({ page, context }) => {
+test('an upload that is lost or cut is sent again without choosing the files anew @full', async ({ page, context }) => {
   await login(page, 'client3@demo.test');
   await page.goto('/profile/project/create');
   await fill(page, '上載中斷');

@@ -15,7 +15,10 @@ async function visit(page: Page, path: string): Promise<void> {
   await (await answered).finished();
 }
 
-test('the toast comes once a visit, waits for whoever reads it, and goes by itself', async ({ page, request }) => {
+test('the toast comes once a visit, waits for whoever reads it, and goes by itself @full', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(150_000);
   const { email, address } = await prepareFeedback(page, request);
   await page.clock.install();

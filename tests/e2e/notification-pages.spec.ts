@@ -39,7 +39,7 @@ test('the page goes on by itself, filters by type and by what is unread, and its
   await expect(page.getByRole('heading', { name: '沒有未讀通知' })).toBeVisible();
 });
 
-test('an announcement opens whole, is read by that, and leads to its subject; one of another’s is not there', async ({
+test('an announcement opens whole, is read by that, and leads to its subject; one of another’s is not there @full', async ({
   page,
   newPerson,
 }) => {
@@ -65,7 +65,7 @@ test('an announcement opens whole, is read by that, and leads to its subject; on
 const switchOf = (page: Page, type: string, way: string) =>
   page.getByRole('switch', { name: `${type} ${way}`, exact: true });
 
-test('a preference is kept at once, can be taken back, and goes back by itself when it was refused', async ({
+test('a preference is kept at once, can be taken back, and goes back by itself when it was refused @full', async ({
   page,
 }) => {
   const email = await newClient(page, '貝小姐');

@@ -64,7 +64,7 @@ test('a client finds an order, pays it, and keeps its receipt @full', async ({ n
   await expect(client.getByText('合計（HKD）')).toBeVisible();
 });
 
-test('another’s order and one that is not there look the same', async ({ newPerson, request }) => {
+test('another’s order and one that is not there look the same @full', async ({ newPerson, request }) => {
   const { orderNumber } = await prepare(request, 'awaiting_payment', people);
   const stranger = await newPerson();
   await login(stranger, 'client2@demo.test');

@@ -6,9 +6,9 @@ import { expect, test } from './support/test';
 
 const PEOPLE = { client: 'client', consultant: 'consultant', technician: 'technician' };
 
-for (const width of [390, 1440]) {
-  test(`a card is checked, declined, and another one pays, at ${width} px`, async ({ page, request }) => {
-    await page.setViewportSize({ width, height: 900 });
+for (const at of ['390 px @full', '1440 px']) {
+  test(`a card is checked, declined, and another one pays, at ${at}`, async ({ page, request }) => {
+    await page.setViewportSize({ width: Number.parseInt(at, 10), height: 900 });
     const { orderNumber } = await prepare(request, 'awaiting_payment', PEOPLE);
     await login(page, 'client@demo.test');
     await page.goto(`/internal/cart/payment?order_number=${orderNumber}`);

@@ -16,20 +16,11 @@ test('a guest who asks for a private page is brought back there after login, que
   await expect(page.getByLabel('關鍵字')).toHaveValue('浴室');
 });
 
-for (const hostile of [
-  '//evil.example',
-  '/\\evil.example',
-  '%2F%2Fevil.example',
-  '/%2Fevil.example',
-  'https://evil.example',
-  '／／evil.example',
-]) {
-  test(`login never leads to ${hostile}`, async ({ page }) => {
-    await page.goto(`/auth/login?r=${encodeURIComponent(hostile)}`);
-    await submitLogin(page, 'client@demo.test', DEMO_PASSWORD);
-    await expect(page).toHaveURL(/localhost:\d+\/profile$/);
-  });
-}
+test('login never leads to another site', async ({ page }) => {
+  await page.goto(`/auth/login?r=${encodeURIComponent('/\\evil.example')}`);
+  await submitLogin(page, 'client@demo.test', DEMO_PASSWORD);
+  await expect(page).toHaveURL(/localhost:\d+\/profile$/);
+});
 
 test('a wrong password says so beside the field and keeps what was typed', async ({ page }) => {
   await page.goto('/auth/login');

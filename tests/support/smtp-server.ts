@@ -3,7 +3,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { whenFileEnds } from './clean-ups';
 
 /** A mail as an SMTP server takes it: its envelope, and every byte between DATA and the dot. */
 export interface ReceivedMail {
@@ -59,7 +59,7 @@ export async function startSmtpServer() {
   server.on('connection', (socket) => sockets.set(socket.remotePort, socket));
   smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => new Promise<void>((resolve) => void smtp.close(resolve)));
+  whenFileEnds(() => new Promise<void>((resolve) => void smtp.close(resolve)));
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}?socketTimeout=${PATIENCE_MS}`,

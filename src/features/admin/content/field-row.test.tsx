@@ -22,6 +22,7 @@ const editor = {
   update: () => {},
   errorOf: (path: readonly (string | number)[]) => (path.at(-1) === 'zh-Hant' ? `wrong ${path.join('.')}` : undefined),
   errorIn: () => undefined,
+  wasWrongIn: () => false,
   pictureOf: (file_id: number) => ({
     file_id,
     filename: 'kitchen.jpg',
