@@ -56,7 +56,7 @@ export const adminProjectCalls = {
     summary: 'Make the draft of a case of a finished project, once all of its people agreed.',
     schemas: as<Schemas['makeCase']>(),
     errors: ['unauthorized', 'not_found', 'form_error', 'invalid_transition', 'on_hold'],
-    changes: ['project', 'content'],
+    changes: ['project', 'content_draft'],
   }),
   exportProjects: call({
     method: 'POST',

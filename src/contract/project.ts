@@ -251,7 +251,7 @@ export const projectCalls = {
     summary: 'Refuse a request: spam, or unlawful.',
     schemas: as<Schemas['refuseProject']>(),
     errors: [...CHANGE_ERRORS, 'idempotency_mismatch'],
-    changes: ['project'],
+    changes: ['project', 'order'],
     isIdempotent: true,
   }),
   answerCase: call({

@@ -51,6 +51,57 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const isAuditAction = (name: string): name is AuditAction => (AUDIT_ACTIONS as readonly string[]).includes(name);
 
+/** What an act says of its subject before and after it. */
+export const AUDIT_FIELDS = [
+  'action',
+  'actor_id',
+  'agree',
+  'attempts',
+  'body_en',
+  'body_zh',
+  'category',
+  'content_id',
+  'end_request_id',
+  'failure',
+  'from_day',
+  'handled_at',
+  'height',
+  'is_on_sale',
+  'kind',
+  'last_version',
+  'link',
+  'mime',
+  'months',
+  'name',
+  'note',
+  'order',
+  'outcome',
+  'owed',
+  'owed_cents',
+  'payload',
+  'price_cents',
+  'published_version',
+  'q',
+  'reason',
+  'reason_code',
+  'reference',
+  'refund_cents',
+  'roles',
+  'size',
+  'state',
+  'status',
+  'subject_id',
+  'subject_type',
+  'technician',
+  'template',
+  'title_en',
+  'title_zh',
+  'to_day',
+  'user_type',
+  'width',
+] as const;
+export type AuditFacts = { [field in (typeof AUDIT_FIELDS)[number]]?: unknown };
+
 /** What it is done to. */
 export const AUDIT_SUBJECTS = [
   'user',

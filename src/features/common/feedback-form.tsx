@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { feedbackCalls } from '@/contract/feedback';
 import { Button, type ButtonVariant } from '@/ui/button';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from './confirm-dialog';
 import { isBlank, type RatedRole, type useFeedbackDraft } from './feedback-draft';
 import { type Person, personName } from './person-name';
 import { useDates } from './use-dates';
-import { useProjectChange } from './use-project-change';
 
 interface FeedbackFormProps {
   project: { id: number } & Record<RatedRole, Pick<Person, 'name' | 'nickname'> | null>;
@@ -27,7 +27,7 @@ interface FeedbackFormProps {
 export function FeedbackForm({ project, rates, until, draft: kept, variant, onDone }: FeedbackFormProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
-  const comment = useProjectChange(feedbackCalls.commentProject);
+  const comment = useCallMutation(feedbackCalls.commentProject);
   const [hasTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { draft, put, clear } = kept;

@@ -44,17 +44,18 @@ function useIsLeaving() {
     const onGivenUp = () => {
       isLeaving.current = false;
     };
-    // The router says so only after a while, in which what was typed could still settle.
+    // The router says so only after a while, in which what was typed could still settle. Not while the press goes down:
+    // whoever asks first whether to leave stops it there.
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a');
       if (link && isFollowed(link, event)) isLeaving.current = true;
     };
-    document.addEventListener('click', onClick, true);
+    document.addEventListener('click', onClick);
     events.on('routeChangeStart', onStart);
     events.on('routeChangeComplete', onStay);
     events.on('routeChangeError', onGivenUp);
     return () => {
-      document.removeEventListener('click', onClick, true);
+      document.removeEventListener('click', onClick);
       events.off('routeChangeStart', onStart);
       events.off('routeChangeComplete', onStay);
       events.off('routeChangeError', onGivenUp);

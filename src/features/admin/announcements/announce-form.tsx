@@ -46,6 +46,8 @@ export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
     if (isChecked && name !== 'link' && missing.includes(name)) return t(`announcements.missing.${name}`);
     return isChecked && name === 'roles' && isForNobody ? t('announcements.nobody') : mutation.fieldErrors[name];
   };
+  // Who will be told has to be chosen first; nothing opens by itself when somebody comes.
+  if (isAsking && isForNobody) setAsking(false);
   const edit = (change: (before: Draft) => Draft) => {
     onEdit();
     setAsking(false);
@@ -113,7 +115,7 @@ export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
         </p>
       </form>
       <ConfirmDialog
-        isOpen={isAsking && count !== null && !isForNobody}
+        isOpen={isAsking && count !== null}
         onClose={() => setAsking(false)}
         title={t('announcements.confirm.title', { count: count ?? 0, shown: (count ?? 0).toLocaleString('en-US') })}
         confirmLabel={t('announcements.confirm.confirm')}

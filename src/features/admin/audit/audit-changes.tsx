@@ -2,13 +2,11 @@ import { formatPrice } from '@/domain/money';
 import { useTranslation } from '@/ui/texts';
 import { useKnownWord } from '../common/use-known-word';
 import type { AuditEntry } from './audit-entry';
+import { textKeysOf } from './audit-words';
 import { changedFields } from './changed-fields';
 
-/** Fields of the code's own words; what somebody wrote stays as it is, whatever word it happens to be. */
-const WORD_FIELDS: ReadonlySet<string> = new Set(['state', 'status', 'user_type', 'outcome']);
-
 /** What an act changed, before and after side by side. */
-export function AuditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+export function AuditChanges({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>) {
   const { t } = useTranslation('admin');
   const word = useKnownWord();
   const changes = changedFields(before, after);
@@ -16,7 +14,10 @@ export function AuditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
   const shown = (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '－';
     if (typeof value === 'number' && field.endsWith('_cents')) return formatPrice(value);
-    if (typeof value === 'string') return WORD_FIELDS.has(field) ? word(`audit.value.${value}`, value) : value;
+    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+    if (typeof value === 'string') return word(textKeysOf(action, field, value), value);
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+      return value.map((one) => shown(field, one)).join(t('audit.and'));
     return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
   };
   return (

@@ -57,7 +57,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <div id={`act-${id}`} hidden={!isOpen} className="border-t border-line px-4 py-4 sm:px-5">
         {isOpen && (
           <div className="grid gap-4">
-            <AuditChanges before={entry.before} after={entry.after} />
+            <AuditChanges action={action} before={entry.before} after={entry.after} />
             <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
               {from.map(
                 ([term, value]) =>

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STATES, SESSION_ENDS } from '@/domain/account';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@/domain/audit';
+import { AUDIT_ACTIONS, AUDIT_FIELDS, AUDIT_SUBJECTS } from '@/domain/audit';
 import { JOB_STATES, MAIL_STATES } from '@/domain/operations';
 import { PROFESSIONAL_STATUSES } from '@/domain/professional';
-import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
+import { COMPLAINT_OUTCOMES, ORDER_STATUSES, OWED_TO } from '@/domain/project/options';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import { USER_TYPES } from '@/domain/roles';
 
+const FORCED = ['cancel', 'complete'];
 /** Every word that is looked up by what the database has. */
 const WORDS = [
   ...AUDIT_ACTIONS.map((action) => `audit.action.${action}`),
+  ...AUDIT_FIELDS.map((field) => `audit.field.${field}`),
   ...AUDIT_SUBJECTS.map((subject) => `audit.subject_type.${subject}`),
   ...[
     ...ACCOUNT_STATES,
@@ -22,6 +24,8 @@ const WORDS = [
     ...MAIL_STATES,
     ...COMPLAINT_OUTCOMES,
     ...USER_TYPES,
+    ...OWED_TO,
+    ...FORCED,
   ].map((value) => `audit.value.${value}`),
   ...SESSION_ENDS.map((reason) => `people.ended.${reason}`),
 ];

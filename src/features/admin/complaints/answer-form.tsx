@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
 import { can } from '@/features/common/allowed';
 import { CallAlert } from '@/features/common/call-alert';
 import { Section } from '@/features/common/section';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
@@ -18,7 +18,7 @@ export function AnswerForm({ project, onDone }: { project: AdminProject; onDone:
   const [note, setNote] = useState('');
   const [files, setFiles] = useState<File[]>([]);
   const [isChecked, setChecked] = useState(false);
-  const answer = useProjectChange(disputeCalls.answerComplaint);
+  const answer = useCallMutation(disputeCalls.answerComplaint);
   if (!can(project, 'answer_complaint')) return null;
   const isMissing = note.trim() === '';
   const onSubmit = async (event: FormEvent) => {

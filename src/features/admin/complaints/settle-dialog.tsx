@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
 import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '@/domain/project/options';
 import { can } from '@/features/common/allowed';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { RadioGroup } from '@/ui/radio-group';
 import { useTranslation } from '@/ui/texts';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
@@ -22,7 +22,7 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null);
-  const settle = useProjectChange(disputeCalls.settleComplaint);
+  const settle = useCallMutation(disputeCalls.settleComplaint);
   const left = project.held?.left_cents ?? 0;
   // Money for work that never began goes back whole, whatever is typed.
   const isWhole = project.status === 'awaiting_payment' && outcome === 'cancel';

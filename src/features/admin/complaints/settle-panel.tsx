@@ -1,9 +1,9 @@
+import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
 import { can } from '@/features/common/allowed';
 import { CallAlert } from '@/features/common/call-alert';
 import type { Complaint } from '@/features/common/complaint-parts';
 import { Section } from '@/features/common/section';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
@@ -20,7 +20,7 @@ interface SettlePanelProps {
 export function SettlePanel({ project, complaint, onDone }: SettlePanelProps) {
   const { t } = useTranslation('admin');
   const dialog = useOpening();
-  const mediate = useProjectChange(disputeCalls.mediateComplaint);
+  const mediate = useCallMutation(disputeCalls.mediateComplaint);
   const onMediate = async () => {
     const done = await mediate.run({ project_id: project.id, note: '', revision: project.revision ?? undefined });
     if (done) onDone(t('complaints.mediate.said'));

@@ -39,7 +39,7 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
           nameOf(index, t(`content.block.${block.type}`), inLanguage(block.title ?? {}, i18n.language))
         }
         folds={{
-          isOpen: (block, index) => folds.isOpen(block) || editor.errorIn([...PATH, index]) !== undefined,
+          isOpen: (block, index) => folds.isOpen(block) || editor.wasWrongIn([...PATH, index]),
           toggle: folds.toggle,
         }}
       >

@@ -39,7 +39,14 @@ export function DocumentActs({ document, edited, back }: DocumentActsProps) {
       {acts.length > 0 && (
         <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4">
           {acts.map((act) => (
-            <Button key={act} variant="danger" onClick={() => setAsked(act)}>
+            <Button
+              key={act}
+              variant="danger"
+              onClick={() => {
+                removal.reset();
+                setAsked(act);
+              }}
+            >
               {t(`content.act.${act}`)}
             </Button>
           ))}

@@ -21,10 +21,13 @@ interface DocumentBarProps {
 /** How the document stands, what went wrong, and the ways to keep and to show it: at the foot, always in sight. */
 export function DocumentBar({ document, edited, isPreviewed, onPreview }: DocumentBarProps) {
   const { t } = useTranslation('admin');
+  const { t: project } = useTranslation('project');
   const dates = useDates();
   const [asked, setAsked] = useState<(typeof ASKED)[number] | null>(null);
   const { errors } = edited;
   const may = (act: (typeof ASKED)[number]) => document.allowed_actions.includes(act);
+  const isOfPicture = errors.some((name) => name.split('.').includes('alt'));
+  const wrongText = [t('content.wrong_text'), isOfPicture && t('content.wrong_picture')].filter(Boolean).join(' ');
   const canDiscard = may('discard') || edited.isDirty;
   // What was never saved goes without a trace; a draft stays in the history.
   const textOf = (act: (typeof ASKED)[number]) => (act === 'discard' && !may('discard') ? 'discard_typed' : act);
@@ -39,7 +42,7 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
       </h2>
       {errors.length > 0 && (
         <Alert tone="error" title={t('content.wrong', { count: errors.length })}>
-          {edited.editor.errorOf(['body']) ?? t('content.wrong_text')}
+          {edited.editor.errorOf(['body']) ?? wrongText}
         </Alert>
       )}
       {edited.isStale && (
@@ -63,10 +66,17 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
         )}
       </div>
       <CallAlert shown={edited.shown} />
+      {edited.asked.error !== null && (
+        <Button variant="text" onClick={() => void edited.asked.refetch()}>
+          {project('actions.retry')}
+        </Button>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
           <StandingChip document={document} />
-          {edited.isDirty ? (
+          {edited.isAwaited ? (
+            <span role="status">{t('content.awaited')}</span>
+          ) : edited.isDirty ? (
             <span className="font-semibold text-gold">{t('content.unsaved')}</span>
           ) : (
             <span>
@@ -88,13 +98,16 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
           )}
           <Button
             variant="quiet"
-            disabled={!edited.isDirty || edited.isStale}
+            disabled={!edited.isDirty || edited.isStale || edited.isAwaited}
             isPending={edited.isPending && !asked}
             onClick={() => edited.save()}
           >
             {t('content.act.save')}
           </Button>
-          <Button disabled={edited.isStale || !(edited.isDirty || may('publish'))} onClick={() => setAsked('publish')}>
+          <Button
+            disabled={edited.isStale || edited.isAwaited || !(edited.isDirty || may('publish'))}
+            onClick={() => setAsked('publish')}
+          >
             {t('content.act.publish')}
           </Button>
         </div>

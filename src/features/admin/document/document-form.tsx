@@ -27,18 +27,21 @@ export function DocumentForm<B = Body>({ edited, back, children }: DocumentFormP
   const { asked, document, body } = edited;
   const [isPreviewed, setPreviewed] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const firstWrong = edited.errors[0];
+  const { refusal } = edited;
+  const firstWrong = useRef('');
+  firstWrong.current = edited.errors[0] ?? '';
+  // Once for what the server said, and not again while it is mended.
   useEffect(() => {
-    if (!firstWrong) return;
+    if (!refusal) return;
     const timer = setTimeout(() => {
       const control =
-        window.document.getElementById(controlId(firstWrong.split('.'))) ??
+        window.document.getElementById(controlId(firstWrong.current.split('.'))) ??
         fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       if (control) control.focus();
       else fields.current?.scrollIntoView();
     }, DIALOG_GONE_MS);
     return () => clearTimeout(timer);
-  }, [firstWrong]);
+  }, [refusal]);
   if (document && body)
     return (
       <EditorProvider value={edited.editor}>
@@ -46,6 +49,7 @@ export function DocumentForm<B = Body>({ edited, back, children }: DocumentFormP
           <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${isPreviewed ? 'xl:grid-cols-2 xl:gap-8' : ''}`}>
             <div
               ref={fields}
+              inert={edited.isAwaited}
               className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 [&_.control]:scroll-my-40"
             >
               {children(body)}

@@ -78,7 +78,6 @@ export function DocumentHistory({ document, edited, children }: DocumentHistoryP
         confirmLabel={t('content.act.restore')}
         onConfirm={confirm}
         isPending={edited.isPending}
-        shown={edited.shown}
       >
         <p>{t(edited.isDirty ? 'content.history.ask_unsaved' : 'content.history.ask_text')}</p>
       </ConfirmDialog>

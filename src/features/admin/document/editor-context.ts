@@ -10,6 +10,8 @@ export interface Editor {
   errorOf: (path: Path) => string | undefined;
   /** The first thing that is wrong at or below this path. */
   errorIn: (path: Path) => string | undefined;
+  /** Whether the server found something wrong below this path: what was opened for it stays open while it is mended. */
+  wasWrongIn: (path: Path) => boolean;
   pictureOf: (fileId: number) => StoredPicture | undefined;
   keepPicture: (picture: StoredPicture) => void;
 }

@@ -20,7 +20,7 @@ interface OrderedCardsProps<T> {
 
 /**
  * Cards in an order that the operator chooses: by two buttons, by Alt and an arrow on them, or by dragging the handle.
- * What is taken away can be put back, where it was, until something else is.
+ * What is taken away can be put back, where it was, until something else is, or something is added.
  */
 export function OrderedCards<T>({
   entries,
@@ -36,7 +36,7 @@ export function OrderedCards<T>({
   const way = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<{ entry: T; index: number; name: string } | null>(null);
+  const [removed, setRemoved] = useState<{ entry: T; index: number; name: string; left: number } | null>(null);
   const [said, setSaid] = useState('');
   /** Where the focus goes: the browser loses it with the place of the card, or with the card. */
   const focus = useRef<{ index: number; by: string } | null>(null);
@@ -57,7 +57,7 @@ export function OrderedCards<T>({
   };
   const remove = (entry: T, index: number) => {
     focus.current = { index: Math.min(index, entries.length - 2), by: 'remove' };
-    setRemoved({ entry, index, name: nameOf(entry, index) });
+    setRemoved({ entry, index, name: nameOf(entry, index), left: entries.length - 1 });
     onChange(entries.filter((_, at) => at !== index));
   };
   const putBack = () => {
@@ -150,7 +150,7 @@ export function OrderedCards<T>({
         {said}
       </p>
       <div ref={way} role="status" className="empty:hidden">
-        {removed && (
+        {removed && entries.length <= removed.left && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
             {t('content.removed', { name: removed.name })}
             <Button variant="text" onClick={putBack}>

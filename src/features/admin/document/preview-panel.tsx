@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
+import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin-content';
+import { CallFailure } from '@/features/common/call-failure';
 import { useDates } from '@/features/common/use-dates';
 import { ButtonLink } from '@/ui/button';
 import { TabPanel, Tabs } from '@/ui/tabs';
@@ -13,10 +15,18 @@ const TABS_ID = 'preview';
 export function PreviewPanel({ document, isDirty }: { document: ContentDocument; isDirty: boolean }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
-  const { data } = useCallQuery(adminContentCalls.previewLink, { content_id: document.content_id });
+  const { data, error, refetch } = useCallQuery(adminContentCalls.previewLink, { content_id: document.content_id });
   const [chosen, setChosen] = useState('');
   const links = data?.links ?? [];
   const link = links.find(({ locale }) => locale === chosen) ?? links[0];
+  if (error && !data)
+    return (
+      <CallFailure
+        error={error}
+        onRetry={() => void refetch()}
+        wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
+      />
+    );
   if (!data || !link) return <p className="text-ink-2">{t('content.preview.loading')}</p>;
   const languageOf = (locale: string) => t(`content.language.${locale === 'en' ? 'en' : 'zh-Hant'}`);
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { showError } from '@/client/call-error';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminContentCalls } from '@/contract/admin-content';
 import { type Body, getAt, type Path, setAt, withKeys } from './body';
@@ -15,6 +16,14 @@ interface AskedDocument {
   refetch: () => unknown;
 }
 
+/** What the server has, as far as is known here. */
+interface Kept {
+  text: string | undefined;
+  revision: number;
+  /** It is on its way here. */
+  isAwaited?: boolean;
+}
+
 /**
  * A document while it is edited: what was written, what of it is kept, and what may be done. A newer state of the
  * server's is taken over unless something unsaved would be lost; then the operator chooses. The screen guards against
@@ -25,8 +34,8 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
   const read = (from: ContentDocument) => withKeys(shape.read(from.body));
   const written = (body: B) => textOf(shape.write(body));
   const [body, setBody] = useState(() => document && read(document));
-  /** What the server has, as far as is known here; what differs from it is unsaved. */
-  const [kept, setKept] = useState({ text: body && written(body), revision: document?.revision ?? -1 });
+  /** What differs from it is unsaved. */
+  const [kept, setKept] = useState<Kept>({ text: body && written(body), revision: document?.revision ?? -1 });
   const [uploaded, setUploaded] = useState<StoredPicture[]>([]);
   /** Paths that were changed since the server last said what is wrong. */
   const [changed, setChanged] = useState<readonly string[]>([]);
@@ -49,12 +58,12 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     if (!body || written(newest) !== written(body)) setBody(newest);
     setKept({ text: written(newest), revision: document.revision });
   };
-  const latest = useRef({ isDirty, take });
-  latest.current = { isDirty, take };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's state is a newer one
+  const latest = useRef(take);
+  latest.current = take;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's state is a newer one, or nothing stands in its way any more
   useEffect(() => {
-    if (document && !latest.current.isDirty && document.revision >= kept.revision) latest.current.take();
-  }, [document?.revision, document?.last_version]);
+    if (document && !isDirty && document.revision >= kept.revision) latest.current();
+  }, [document?.revision, document?.last_version, isDirty]);
 
   const begin = () => {
     for (const call of all) call.reset();
@@ -89,7 +98,7 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     if (!reply) return false;
     if (which === 'publish' || which === 'withdraw') setKept((now) => ({ ...now, revision: reply.revision }));
     // What was written gives way to what comes back.
-    else setKept({ text: written(body), revision: reply.revision });
+    else setKept({ text: written(body), revision: reply.revision, isAwaited: true });
     setSaid(which);
     return true;
   };
@@ -99,16 +108,16 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     setBody((now) => now && setAt(now, path, change(getAt(now, path))));
   };
   const refused = Object.entries({ ...calls.save.fieldErrors, ...calls.publish.fieldErrors });
-  const errors = Object.fromEntries(
-    refused
-      .map(([name, message]) => [shape.nameOf(name), message] as const)
-      .filter(([name]) => !changed.some((path) => name === path || name.startsWith(`${path}.`))),
-  );
+  const isChangedAt = (name: string) => changed.some((path) => name === path || name.startsWith(`${path}.`));
+  const wrong = refused.map(([name, message]) => [shape.nameOf(name), message] as const);
+  const errors = Object.fromEntries(wrong.filter(([name]) => !isChangedAt(name)));
+  const isIn = (name: string, path: Path) => `${name}.`.startsWith(`${path.join('.')}.`);
   const editor: Editor = {
     set: (path, value) => update(path, () => value),
     update,
     errorOf: (path) => errors[path.join('.')],
-    errorIn: (path) => Object.entries(errors).find(([name]) => `${name}.`.startsWith(`${path.join('.')}.`))?.[1],
+    errorIn: (path) => Object.entries(errors).find(([name]) => isIn(name, path))?.[1],
+    wasWrongIn: (path) => !isChangedAt(path.join('.')) && wrong.some(([name]) => isIn(name, path)),
     pictureOf: (fileId) => [...(document?.pictures ?? []), ...uploaded].find((picture) => picture.file_id === fileId),
     keepPicture: (picture) => setUploaded((now) => [...now, picture]),
   };
@@ -122,14 +131,17 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
     isStale,
     /** What was done last, until something else is. */
     said,
-    /** Also while what was restored or dropped is not there yet. */
-    isPending:
-      all.some((call) => call.isPending) ||
-      ((said === 'restore' || said === 'discard') && kept.revision > (document?.revision ?? 0)),
-    /** What failed; fields that are wrong say so themselves. */
-    shown: all.find((call) => call.error && !call.hasMovedOn && call.shown?.code !== 'form_error')?.shown ?? null,
+    /** What was restored or dropped is not there yet: whatever is written meanwhile would take its place. */
+    isAwaited: kept.isAwaited === true,
+    isPending: all.some((call) => call.isPending),
+    /** What failed; fields that are wrong say so themselves. Or the newest state cannot be had. */
+    shown:
+      all.find((call) => call.error && !call.hasMovedOn && call.shown?.code !== 'form_error')?.shown ??
+      showError(asked.error),
     /** Somebody was faster, and nothing of here is lost: the newest state is shown. */
-    hasMovedOn: all.some((call) => call.hasMovedOn) && !isStale,
+    hasMovedOn: all.some((call) => call.hasMovedOn) && !isDirty,
+    /** What the server last said of fields, each time anew; null where nothing was wrong. */
+    refusal: wrong.length > 0 ? (calls.save.error ?? calls.publish.error) : null,
     /** Paths of fields that are wrong and not changed since. */
     errors: Object.keys(errors),
     save: async (over = false): Promise<void> => {

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
 import { adminProjectCalls } from '@/contract/admin-projects';
 import { CallAlert } from '@/features/common/call-alert';
 import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Button, ButtonLink } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { useTranslation } from '@/ui/texts';
@@ -16,7 +16,7 @@ type Consent = NonNullable<AdminProject['case_consent']>;
 export function CasePanel({ project, onDone }: { project: AdminProject; onDone: (said: string) => void }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
-  const ask = useProjectChange(adminProjectCalls.askCase);
+  const ask = useCallMutation(adminProjectCalls.askCase);
   const { case_consent: consent } = project;
   if (project.status !== 'completed' || (project.is_on_hold && !consent)) return null;
   const onAsk = async () => {
@@ -47,7 +47,7 @@ function Answers({ project, consent }: { project: AdminProject; consent: Consent
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const router = useRouter();
-  const make = useProjectChange(adminProjectCalls.makeCase);
+  const make = useCallMutation(adminProjectCalls.makeCase);
   const onMake = async () => {
     const made = await make.run({ project_id: project.id });
     if (made) await router.push(privatePaths.adminCase(made.content_id));

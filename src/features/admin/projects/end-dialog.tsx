@@ -1,7 +1,7 @@
+import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
 import { dollarsOf } from '@/features/common/amounts';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { useTranslation } from '@/ui/texts';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';
@@ -21,7 +21,7 @@ interface EndDialogProps {
 export function EndDialog({ project, request, decision, isOpen, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation('admin');
   const left = project.held?.left_cents ?? 0;
-  const decide = useProjectChange(disputeCalls.decideEnd);
+  const decide = useCallMutation(disputeCalls.decideEnd);
   const isAgreed = decision === 'agree';
   const verdict = useVerdict({
     mostCents: left,

@@ -1,6 +1,6 @@
+import { useCallMutation } from '@/client/use-call-mutation';
 import { adminProjectCalls } from '@/contract/admin-projects';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { useTranslation } from '@/ui/texts';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';
@@ -20,7 +20,7 @@ interface ForceDialogProps {
 export function ForceDialog({ project, force, isOpen, onClose, onDone }: ForceDialogProps) {
   const { t } = useTranslation('admin');
   const left = project.held?.left_cents ?? 0;
-  const change = useProjectChange(adminProjectCalls.forceProject);
+  const change = useCallMutation(adminProjectCalls.forceProject);
   const verdict = useVerdict({ mostCents: left, asksRefund: force === 'cancel' && left > 0 });
   const errors = change.fieldErrors;
   const onConfirm = async () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { REASONS } from '@/domain/project/reasons';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
 import { useTranslation } from '@/ui/texts';
@@ -25,7 +25,7 @@ export function RefuseDialog({ project, isOpen, onClose, onDone }: RefuseDialogP
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const refuse = useProjectChange(projectCalls.refuseProject);
+  const refuse = useCallMutation(projectCalls.refuseProject);
   const isNoteMissing = reason === 'other' && note.trim() === '';
   const onConfirm = async () => {
     setChecked(true);

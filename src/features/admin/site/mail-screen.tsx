@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
 import { adminMailCalls } from '@/contract/admin-mail';
@@ -26,6 +27,15 @@ export function MailScreen() {
   const samplesOf = useSamples();
   const templates = query.data?.value ?? [];
   const mail = templates.find(({ template }) => template === filter.mail) ?? templates[0];
+  const isWrong = (template: string) => edited.editor.errorIn([template]) !== undefined;
+  const wrong = templates.find(({ template }) => isWrong(template))?.template;
+  const latest = useRef({ wrong, isShownWrong: mail !== undefined && isWrong(mail.template), choose });
+  latest.current = { wrong, isShownWrong: mail !== undefined && isWrong(mail.template), choose };
+  // What is refused may stand in another mail than the one that is shown.
+  useEffect(() => {
+    const { wrong, isShownWrong, choose } = latest.current;
+    if (edited.refusal && wrong && !isShownWrong) choose({ mail: wrong });
+  }, [edited.refusal]);
   const locale = i18n.language === 'en' ? 'en' : 'zh-Hant';
   return (
     <section>
@@ -47,7 +57,9 @@ export function MailScreen() {
                   value: template,
                   label: [
                     fillPlaces(words[locale].subject, samplesOf({ places })),
-                    isWritten(texts, template) && t('mail_texts.is_written'),
+                    isWrong(template)
+                      ? t('mail_texts.is_wrong')
+                      : isWritten(texts, template) && t('mail_texts.is_written'),
                   ]
                     .filter(Boolean)
                     .join(' · '),

@@ -42,7 +42,7 @@ export function RequestFormScreen() {
               nameOf={({ label }) => inLanguage(label, i18n.language) || t('request_form.unnamed')}
               canRemove={isQuestion}
               folds={{
-                isOpen: (field, at) => folds.isOpen(field) || edited.editor.errorIn([...PATH, at]) !== undefined,
+                isOpen: (field, at) => folds.isOpen(field) || edited.editor.wasWrongIn([...PATH, at]),
                 toggle: folds.toggle,
               }}
             >

@@ -24,7 +24,7 @@ export function RequestOptions({ options, isOwn, path }: RequestOptionsProps) {
   const editor = useEditor();
   return (
     // Opened where something is wrong: a message nobody sees is none.
-    <details open={isOwn || editor.errorIn(path) !== undefined || undefined}>
+    <details open={isOwn || editor.wasWrongIn(path) || undefined}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {t('request_form.options', { count: options.length })}
       </summary>

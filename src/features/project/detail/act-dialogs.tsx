@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { OPEN_DAYS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
 import { projectCalls } from '@/contract/project';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 
@@ -51,7 +51,7 @@ interface QuestionProps extends Omit<ActDialogProps, 'action'> {
 
 function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
   const { t } = useTranslation('project');
-  const change = useProjectChange(CALLS[action]);
+  const change = useCallMutation(CALLS[action]);
   const { reset } = change;
   useEffect(() => {
     if (isOpen) reset();

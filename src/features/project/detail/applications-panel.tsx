@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { ESTIMATE_DAYS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { find } from '@/features/common/allowed';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { personName } from '@/features/common/person-name';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { Application, ProjectDetails } from '../types';
@@ -24,7 +24,7 @@ export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPa
   const noteId = useId();
   const [chosen, setChosen] = useState<Application | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const accept = useProjectChange(projectCalls.acceptConsultant);
+  const accept = useCallMutation(projectCalls.acceptConsultant);
   const accepting = find(project, 'accept_consultant');
   const declining = onDecline && find(project, 'decline_application');
   const hasPending = project.applications.some(({ status }) => status === 'pending');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
 import { personName } from '@/features/common/person-name';
 import { Prose } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
@@ -23,7 +23,7 @@ export function ClarificationItem({ projectId, clarification, canAnswer }: Clari
   const { t } = useTranslation('project');
   const dates = useDates();
   const [isOpen, setOpen] = useState(false);
-  const answer = useProjectChange(disputeCalls.answerClarification);
+  const answer = useCallMutation(disputeCalls.answerClarification);
   const onSend = async (text: string) => {
     // No revision: another's question meanwhile does not hinder this answer.
     const reply = await answer.run({ project_id: projectId, clarification_id: clarification.id, answer: text });

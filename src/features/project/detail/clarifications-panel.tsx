@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
 import type { Guard } from '@/domain/project/transitions';
 import { find } from '@/features/common/allowed';
 import { Section } from '@/features/common/section';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
@@ -43,7 +43,7 @@ export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
 
 function AskSection({ projectId, blockedBy }: { projectId: number; blockedBy: Guard | null }) {
   const { t } = useTranslation('project');
-  const ask = useProjectChange(disputeCalls.askClarification);
+  const ask = useCallMutation(disputeCalls.askClarification);
   const [isSent, setSent] = useState(false);
   const onSend = async (question: string) => {
     setSent(false);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { feedbackCalls } from '@/contract/feedback';
 import { find } from '@/features/common/allowed';
@@ -8,7 +9,6 @@ import { PersonLine } from '@/features/common/person';
 import { personName } from '@/features/common/person-name';
 import { Prose, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Stars } from '@/ui/stars';
@@ -114,7 +114,7 @@ function CommentBody({ comment }: { comment: Feedback['others'][number] }) {
 /** The one public word of somebody who was rated. */
 function ReplyForm({ comment }: { comment: Feedback['others'][number] }) {
   const { t } = useTranslation('project');
-  const reply = useProjectChange(feedbackCalls.replyComment);
+  const reply = useCallMutation(feedbackCalls.replyComment);
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (

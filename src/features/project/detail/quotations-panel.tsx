@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useId, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { useSession } from '@/client/use-session';
 import { PAYMENT_DAYS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
@@ -8,7 +9,6 @@ import { find } from '@/features/common/allowed';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { personName } from '@/features/common/person-name';
 import { Total } from '@/features/common/total';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { EmptyState } from '@/ui/empty-state';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, Quotation } from '../types';
@@ -33,7 +33,7 @@ export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
   const [chosen, setChosen] = useState<Quotation | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const accept = useProjectChange(projectCalls.acceptQuotation);
+  const accept = useCallMutation(projectCalls.acceptQuotation);
   const isComparing = useSession().userType !== 'technician';
   const quotations = comparable(project.quotations);
   const away = turnedAway(project.quotations);

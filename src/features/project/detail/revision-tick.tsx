@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { projectCalls } from '@/contract/project';
 import { CallAlert } from '@/features/common/call-alert';
 import { FileList } from '@/features/common/file-list';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
@@ -20,7 +20,7 @@ interface RevisionTickProps {
  */
 export function RevisionTick({ projectId, item }: RevisionTickProps) {
   const { t } = useTranslation('project');
-  const tick = useProjectChange(projectCalls.tickRevisionItem);
+  const tick = useCallMutation(projectCalls.tickRevisionItem);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isDone = wanted ?? item.is_done;

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
@@ -21,7 +21,7 @@ export function ApplyForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const rules = useRules();
   const form = useForm({ defaultValues: { message: '' } });
-  const apply = useProjectChange(projectCalls.applyProject);
+  const apply = useCallMutation(projectCalls.applyProject);
   const onValid = async ({ message }: { message: string }) => {
     if (await apply.run({ project_id: project.id, message: message.trim() })) onDone();
   };

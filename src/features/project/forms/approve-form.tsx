@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
@@ -19,7 +19,7 @@ export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
   const form = useForm({ defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const approve = useProjectChange(projectCalls.approveProject);
+  const approve = useCallMutation(projectCalls.approveProject);
 
   const onConfirm = async () => {
     setAsking(false);

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { TextAreaField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
@@ -18,7 +18,7 @@ export function ComplaintAnswerForm({ project, onClose, onDone }: ActionFormProp
   const form = useForm({ defaultValues: { note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isFirst] = useState(project.my_turn === 'answer_complaint');
-  const answer = useProjectChange(disputeCalls.answerComplaint);
+  const answer = useCallMutation(disputeCalls.answerComplaint);
 
   const onValid = async ({ note }: { note: string }) => {
     const reply = await answer.run({

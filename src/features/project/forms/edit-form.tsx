@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallQuery } from '@/client/query';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { FORM_MODE } from '@/features/common/form-mode';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
@@ -19,7 +19,7 @@ import type { ActionFormProps } from './apply-form';
 import { changedFields, valuesOfProject } from './edit-values';
 import { FormFoot } from './form-foot';
 
-type Input = Parameters<ReturnType<typeof useProjectChange<typeof projectCalls.updateProject>>['run']>[0];
+type Input = Parameters<ReturnType<typeof useCallMutation<typeof projectCalls.updateProject>>['run']>[0];
 
 /** The owner changes an open request, in the form that made it; what applicants will be told is said first. */
 export function EditForm(props: ActionFormProps) {
@@ -56,7 +56,7 @@ function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fi
   const [asked, setAsked] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const [isUnchanged, setUnchanged] = useState(false);
-  const update = useProjectChange(projectCalls.updateProject);
+  const update = useCallMutation(projectCalls.updateProject);
   const fileField = fields.find((field) => field.type === 'files');
   const valuesOf = () => byKey(form.getValues());
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { useRefundWords } from '@/features/common/use-refund-words';
 import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
@@ -26,7 +26,7 @@ export function EndAnswerForm({ project, onClose, onDone }: ActionFormProps) {
   const refundWords = useRefundWords();
   const form = useForm<AnswerValues>({ defaultValues: { choice: '', note: '' } });
   const [isAsking, setAsking] = useState(false);
-  const answer = useProjectChange(disputeCalls.answerEnd);
+  const answer = useCallMutation(disputeCalls.answerEnd);
   const { errors, isDirty } = form.formState;
   const refund = refundWords(project.end_request?.refund_cents ?? 0);
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { END_REQUEST_DAYS, MAX_AMOUNT_CENTS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { centsOf, dollarsOf } from '@/features/common/amounts';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { MoneyField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
@@ -23,7 +23,7 @@ interface EndValues extends ReasonValues {
 export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
   const { t } = useTranslation('project');
   const form = useForm<EndValues>({ defaultValues: { reason: '', note: '', refund: '' } });
-  const request = useProjectChange(disputeCalls.requestEnd);
+  const request = useCallMutation(disputeCalls.requestEnd);
   const [paidCents] = useState(() => refundableCents(project));
   const { errors, isDirty } = form.formState;
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { centsOf } from '@/features/common/amounts';
 import { FORM_MODE } from '@/features/common/form-mode';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { MoneyField, TextAreaField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
@@ -21,7 +21,7 @@ export function EstimateForm({ project, onClose, onDone }: ActionFormProps) {
   const rules = useRules();
   const form = useForm<EstimateValues>({ defaultValues: estimateValues(project.estimate), ...FORM_MODE });
   const [files, setFiles] = useState<File[]>([]);
-  const estimate = useProjectChange(projectCalls.estimateProject);
+  const estimate = useCallMutation(projectCalls.estimateProject);
   const { errors, isDirty } = form.formState;
 
   const onValid = async (values: EstimateValues) => {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { hongKongDay } from '@/features/common/dates';
 import { FORM_MODE } from '@/features/common/form-mode';
 import { Total } from '@/features/common/total';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextAreaField, TextField } from '@/ui/field';
@@ -33,7 +33,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
   });
   const form = useForm<QuoteValues>({ defaultValues: defaults, ...FORM_MODE });
   const [rows, extras] = useWatch({ control: form.control, name: ['rows', 'extras'] });
-  const quote = useProjectChange(projectCalls.quoteProject);
+  const quote = useCallMutation(projectCalls.quoteProject);
   const { errors, isDirty } = form.formState;
   const isOutdated = (project.estimate?.version ?? 0) !== (estimate?.version ?? 0);
 

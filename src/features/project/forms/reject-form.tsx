@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { QUOTING_DAYS, REVISING_DAYS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { ActionSection } from './action-section';
@@ -28,7 +28,7 @@ export function RejectForm({ action, targetId, project, onClose, onDone }: Rejec
   const form = useForm<RevisionValues>({ defaultValues: { reason: '', note: '', items: [{ description: '' }] } });
   const [files, setFiles] = useState<File[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const reject = useProjectChange(projectCalls.rejectProject);
+  const reject = useCallMutation(projectCalls.rejectProject);
   const isRevision = action === 'request_revision';
   const words = { name: act.name, days: isRevision ? REVISING_DAYS : QUOTING_DAYS };
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { FORM_MODE } from '@/features/common/form-mode';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Button } from '@/ui/button';
 import { CheckboxField, TextAreaField, TextField } from '@/ui/field';
 import { useTranslation } from '@/ui/texts';
@@ -31,7 +31,7 @@ export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
     ...FORM_MODE,
   });
   const [files, setFiles] = useState<File[]>([]);
-  const submit = useProjectChange(projectCalls.submitProject);
+  const submit = useCallMutation(projectCalls.submitProject);
   const { errors, isDirty } = form.formState;
 
   const onAllDone = () => {

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { disputeCalls } from '@/contract/dispute';
@@ -8,7 +9,6 @@ import { REASONS, type ReasonCode } from '@/domain/project/reasons';
 import { can } from '@/features/common/allowed';
 import { CallAlert } from '@/features/common/call-alert';
 import { useFootRoom } from '@/features/common/use-foot-room';
-import { useProjectChange } from '@/features/common/use-project-change';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { TextAreaField } from '@/ui/field';
@@ -34,7 +34,7 @@ export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
   const form = useForm({ defaultValues: { reason: '', note: '' } });
   const [files, setFiles] = useState<File[]>([]);
   const [isSent, setSent] = useState(false);
-  const complain = useProjectChange(disputeCalls.complainProject);
+  const complain = useCallMutation(disputeCalls.complainProject);
   useFootRoom();
   const { errors, isDirty } = form.formState;
   // While it is on its way, the hold may be its own.

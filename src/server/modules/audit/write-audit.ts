@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@/domain/audit';
+import type { AuditAction, AuditFacts, AuditSubject } from '@/domain/audit';
 import type { Db } from '../../db/client';
 import { auditLog } from '../../db/schema';
 import type { CallContext } from '../../http/context';
@@ -14,8 +14,8 @@ export interface AuditEntry {
   subjectId: number | string;
   /** What a reader knows the subject by: an address, a title, a number. */
   label: string;
-  before?: Record<string, unknown> | null;
-  after?: Record<string, unknown> | null;
+  before?: AuditFacts | null;
+  after?: AuditFacts | null;
 }
 
 /** Writes down an admin's act, in the transaction that does it: what is not in the log did not happen. Its line's id. */
