@@ -5,7 +5,7 @@ import { listOf, rowsOf, toldTo } from '@tests/support/notifications';
 import { logIn, type Person, person } from '@tests/support/people';
 import { file, jpeg, pdf } from '@tests/support/samples';
 import { travel } from '@tests/support/way';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXCERPT_MAX_CHARS, UNREAD_MAIL_AFTER_MS } from '@/config/limits';
 import { chatCalls } from '@/contract/chat';
@@ -89,6 +89,20 @@ describe('what is said in a room', () => {
     await work(room);
     expect(await unreadOf(client)).toEqual(['何顧問（「太古城單位翻新」）：四']);
     expect(await messagesOf(client)).toHaveLength(2);
+  });
+
+  it('waits in one job, which nothing that is said meanwhile touches', async () => {
+    const { consultant, room } = await talk();
+    const waiting = async () =>
+      (await api.deps.db.execute(sql`select * from graphile_worker.jobs where key = ${`notify_members ${room}`}`)).rows;
+    const publish = async (words: string) => {
+      await say(api, consultant, room, words);
+      await publishRoom(api.deps, room);
+      return waiting();
+    };
+    const first = await publish('第一句');
+    expect(first).toHaveLength(1);
+    expect(await publish('第二句')).toEqual(first);
   });
 
   it('is not told to who reads along, nor to who answers', async () => {

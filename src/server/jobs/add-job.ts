@@ -40,6 +40,8 @@ interface Options {
   runAt?: Date;
   /** Of several that wait under one key there is only the first. */
   key?: string;
+  /** What it is about is committed already: one that waits under the key will see it, and is left alone. */
+  isCommitted?: boolean;
 }
 
 /** Enqueues inside the transaction: the job exists if and only if what it is about was committed. */
@@ -49,10 +51,14 @@ export async function addJob<K extends keyof Jobs>(
   payload: Jobs[K],
   options: Options = {},
 ): Promise<void> {
+  // Adding to one that waits would write its row anew, and wake every worker.
+  const isWaiting = sql`exists (select from graphile_worker._private_jobs
+    where key = ${options.key ?? null} and locked_at is null and attempts = 0)`;
   // No queue names: a killed worker would lock its whole queue for hours (FACTS).
   await db.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      job_key => ${options.key ?? null}::text, job_key_mode => 'preserve_run_at')`,
+      job_key => ${options.key ?? null}::text, job_key_mode => 'preserve_run_at')
+      ${options.isCommitted ? sql`where not ${isWaiting}` : sql``}`,
   );
 }
 

@@ -15,7 +15,11 @@ export const notifyMembersLater = (deps: Deps, db: Db, roomId: number): Promise<
     db,
     'notify_members',
     { roomId },
-    { runAt: new Date(deps.clock.now().getTime() + MESSAGE_TOLD_AFTER_MS), key: `notify_members ${roomId}` },
+    {
+      runAt: new Date(deps.clock.now().getTime() + MESSAGE_TOLD_AFTER_MS),
+      key: `notify_members ${roomId}`,
+      isCommitted: true,
+    },
   );
 
 /**

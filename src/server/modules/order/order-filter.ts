@@ -25,15 +25,17 @@ const WHOLE_NUMBER = /^T-\d{8}-[0-9A-Z]{6}$/;
 const isNotPaidOut = sql.raw(`o.status in (${HOLDING.map((status) => `'${status}'`).join(', ')})
   and o.project_id is not null and o.paid_out_at is null`);
 
+/** A technician's work that is over, and nobody complains of it. A value and no join: that would read all projects. */
+const isOver = sql`(select projects.technician_id is not null and projects.status in ('completed', 'cancelled')
+    and not exists (select 1 ${fromLiveComplaint}) from projects where projects.id = o.project_id)`;
+
 /**
- * The technician's work is over and nobody complains of it, and the platform holds money for it that nobody has marked as
- * paid out (`payoutOf`). What is left, and whether a refund failed, is asked of those few only: `offset 0` keeps it from
- * being asked of every order.
+ * The technician's work is over, and the platform holds money for it that nobody has marked as paid out (`payoutOf`).
+ * What is left, and whether a refund failed, is asked of those few only: `offset 0` keeps it from being asked of every
+ * order.
  */
 const isDueToTechnician = sql`orders.id in (select due.id from (
-    select o.id, o.amount_cents from orders o join projects on projects.id = o.project_id
-    where ${isNotPaidOut} and projects.technician_id is not null
-      and projects.status in ('completed', 'cancelled') and not exists (select 1 ${fromLiveComplaint}) offset 0) due
+    select o.id, o.amount_cents from orders o where ${isNotPaidOut} and ${isOver} order by o.id desc offset 0) due
   where due.amount_cents > ${goingBackCents('due.id')}
     and not exists (select 1 from refunds join orders on orders.id = refunds.order_id
       where orders.id = due.id and ${isOwedRefund}))`;
