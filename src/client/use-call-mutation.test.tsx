@@ -10,8 +10,8 @@ const answer = vi.hoisted(() => ({ of: async (): Promise<unknown> => ({}) }));
 vi.mock('./send', () => ({ send: () => answer.of() }));
 
 const held: { run: (input: { job_id: number }) => Promise<unknown> } = { run: async () => {} };
-function Screen() {
-  held.run = useCallMutation(adminOperationsCalls.dropJob).run;
+function Screen({ useChange = useCallMutation }) {
+  held.run = useChange(adminOperationsCalls.dropJob).run;
   return null;
 }
 
@@ -38,4 +38,14 @@ it.each([400, 401, 422, 429, 500, undefined])('a change that fails with %s asks 
 
 it('a change that is done leaves that to the call', async () => {
   expect(await askedAnew(async () => ({}))).toEqual([]);
+});
+
+it('a change whose code did not come fails as one that was lost on its way', async () => {
+  vi.resetModules();
+  vi.doMock('./send', () => {
+    throw new Error('Loading chunk 7358 failed.');
+  });
+  const { useCallMutation: useAnew } = await import('./use-call-mutation');
+  renderToStaticMarkup(<Screen useChange={useAnew} />);
+  expect(await held.run({ job_id: 1 })).toBeUndefined();
 });

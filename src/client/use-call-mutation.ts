@@ -5,8 +5,14 @@ import { announceChange } from './changes';
 import type { SendInput, SendOptions } from './send';
 import { randomUuid } from './uuid';
 
-/** Loaded when the form stands, not with the page: a guest who only reads never needs it. */
-const loadSend = () => import('./send');
+/**
+ * Loaded when the form stands, not with the page: a guest who only reads never needs it. What did not come is asked for
+ * again when it is wanted. @throws CallError as for a call that was lost on its way
+ */
+const loadSend = () =>
+  import('./send').catch(() => {
+    throw new CallError('network', 'network');
+  });
 
 interface MutationState {
   isPending: boolean;
@@ -32,7 +38,7 @@ function interruptionOf(error: unknown): 'cancelled' | 'lost' | null {
  * changed is asked for anew. It needs no query cache, so that a guest's pages do without one.
  */
 export function useCallMutation<C extends Call>(call: C) {
-  useEffect(() => void loadSend(), []);
+  useEffect(() => void loadSend().catch(() => {}), []);
   const [state, setState] = useState(AT_REST);
   const isBusy = useRef(false);
   const lastTry = useRef<{ fingerprint: string; key: string } | null>(null);

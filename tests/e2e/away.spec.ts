@@ -27,6 +27,8 @@ test('while the database is away pages say 503 and that they will be back, and t
     await expect.poll(async () => (await page.request.get(`${server.url}/readyz`)).status()).toBe(200);
     await page.getByRole('button', { name: '重新載入' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '登入' })).toBeVisible();
+    // Nothing is fetched any more when the server ends.
+    await page.goto('about:blank');
   } finally {
     await server.stop();
   }

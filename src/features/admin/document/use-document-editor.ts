@@ -97,8 +97,11 @@ export function useDocumentEditor<B = Body>(asked: AskedDocument, shape: Shape<B
         : await calls[which].run(change);
     if (!reply) return false;
     if (which === 'publish' || which === 'withdraw') setKept((now) => ({ ...now, revision: reply.revision }));
-    // What was written gives way to what comes back.
-    else setKept({ text: written(body), revision: reply.revision, isAwaited: true });
+    // What was written gives way to what comes back, unless it has come already.
+    else
+      setKept((now) =>
+        now.revision < reply.revision ? { text: written(body), revision: reply.revision, isAwaited: true } : now,
+      );
     setSaid(which);
     return true;
   };
