@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const people = { client: 'client3', consultant: 'consultant2', technician: 'technician2' };
 
-test('a complaint holds the project for all, is answered and settled, and the project goes on', async ({
+test('a complaint holds the project for all, is answered and settled, and the project goes on @full', async ({
   newPerson,
   request,
 }) => {

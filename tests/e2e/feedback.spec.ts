@@ -92,7 +92,7 @@ test('by keyboard alone the toast follows the header, and Escape sends it away @
   await expect(tab.locator('#main')).toBeFocused();
 });
 
-test('the dialog says what is missing, keeps what was typed, resets when told twice, and thanks', async ({
+test('the dialog says what is missing, keeps what was typed, resets when told twice, and thanks @full', async ({
   page,
   request,
 }) => {

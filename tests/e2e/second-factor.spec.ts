@@ -15,7 +15,10 @@ const logInWith = async (page: Page, email: string) => {
   await page.getByRole('button', { name: '登入', exact: true }).click();
 };
 
-test('a second factor is set up, asked for at the login, stood in for, and removed', async ({ browser, page }) => {
+test('a second factor is set up, asked for at the login, stood in for, and removed @full', async ({
+  browser,
+  page,
+}) => {
   test.setTimeout(120_000);
   const email = await newClient(page, '小心的人');
   await login(page, email);
