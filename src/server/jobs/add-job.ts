@@ -52,13 +52,13 @@ export async function addJob<K extends keyof Jobs>(
   options: Options = {},
 ): Promise<void> {
   // Adding to one that waits would write its row anew, and wake every worker.
-  const isWaiting = sql`exists (select from graphile_worker._private_jobs
+  const unlessItWaits = sql`where not exists (select from graphile_worker._private_jobs
     where key = ${options.key ?? null} and locked_at is null and attempts = 0)`;
   // No queue names: a killed worker would lock its whole queue for hours (FACTS).
   await db.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       job_key => ${options.key ?? null}::text, job_key_mode => 'preserve_run_at')
-      ${options.isCommitted ? sql`where not ${isWaiting}` : sql``}`,
+      ${options.isCommitted ? unlessItWaits : sql``}`,
   );
 }
 

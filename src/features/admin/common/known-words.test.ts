@@ -9,7 +9,6 @@ import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import { USER_TYPES } from '@/domain/roles';
 
-const FORCED = ['cancel', 'complete'];
 /** Every word that is looked up by what the database has. */
 const WORDS = [
   ...AUDIT_ACTIONS.map((action) => `audit.action.${action}`),
@@ -25,7 +24,6 @@ const WORDS = [
     ...COMPLAINT_OUTCOMES,
     ...USER_TYPES,
     ...OWED_TO,
-    ...FORCED,
   ].map((value) => `audit.value.${value}`),
   ...SESSION_ENDS.map((reason) => `people.ended.${reason}`),
 ];

@@ -25,6 +25,7 @@ export function PreviewPanel({ document, isDirty }: { document: ContentDocument;
         error={error}
         onRetry={() => void refetch()}
         wayOut={{ href: privatePaths.admin(), label: t('nav.home') }}
+        absent={{ title: t('content.absent'), text: t('content.absent_text') }}
       />
     );
   if (!data || !link) return <p className="text-ink-2">{t('content.preview.loading')}</p>;

@@ -29,12 +29,14 @@ export function MailScreen() {
   const mail = templates.find(({ template }) => template === filter.mail) ?? templates[0];
   const isWrong = (template: string) => edited.editor.errorIn([template]) !== undefined;
   const wrong = templates.find(({ template }) => isWrong(template))?.template;
-  const latest = useRef({ wrong, isShownWrong: mail !== undefined && isWrong(mail.template), choose });
-  latest.current = { wrong, isShownWrong: mail !== undefined && isWrong(mail.template), choose };
   // What is refused may stand in another mail than the one that is shown.
+  const showWrong = () => {
+    if (wrong && !(mail && isWrong(mail.template))) choose({ mail: wrong });
+  };
+  const latest = useRef(showWrong);
+  latest.current = showWrong;
   useEffect(() => {
-    const { wrong, isShownWrong, choose } = latest.current;
-    if (edited.refusal && wrong && !isShownWrong) choose({ mail: wrong });
+    if (edited.refusal) latest.current();
   }, [edited.refusal]);
   const locale = i18n.language === 'en' ? 'en' : 'zh-Hant';
   return (
