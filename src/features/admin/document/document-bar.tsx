@@ -28,7 +28,7 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
   const may = (act: (typeof ASKED)[number]) => document.allowed_actions.includes(act);
   const isOfPicture = errors.some((name) => name.split('.').includes('alt'));
   const wrongText = [t('content.wrong_text'), isOfPicture && t('content.wrong_picture')].filter(Boolean).join(' ');
-  const canDiscard = may('discard') || edited.isDirty;
+  const canDiscard = !edited.isAwaited && (may('discard') || edited.isDirty);
   // What was never saved goes without a trace; a draft stays in the history.
   const textOf = (act: (typeof ASKED)[number]) => (act === 'discard' && !may('discard') ? 'discard_typed' : act);
   const confirm = async (act: (typeof ASKED)[number]) => {
@@ -67,9 +67,11 @@ export function DocumentBar({ document, edited, isPreviewed, onPreview }: Docume
       </div>
       <CallAlert shown={edited.shown} />
       {edited.asked.error !== null && (
-        <Button variant="text" onClick={() => void edited.asked.refetch()}>
-          {project('actions.retry')}
-        </Button>
+        <p>
+          <Button variant="text" onClick={() => void edited.asked.refetch()}>
+            {project('actions.retry')}
+          </Button>
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums text-ink-2">
