@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth';
-import { refreshTokens, users } from '@/server/db/schema';
+import { refreshTokens, sessions, users } from '@/server/db/schema';
 
 const SECOND_MS = 1000;
 const TABS = 20;
@@ -120,7 +120,7 @@ describe('a refresh', () => {
 
 /** How many tokens of a person's one login could still be exchanged. */
 async function unusedTokensOf(who: Person): Promise<number> {
-  const rows = await api.deps.db.query.sessions.findMany({ where: (row, { eq: is }) => is(row.userId, who.id) });
+  const rows = await api.deps.db.select().from(sessions).where(eq(sessions.userId, who.id));
   expect(rows).toHaveLength(1);
   const sessionId = rows[0]?.id ?? '';
   return api.deps.db.$count(refreshTokens, and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { systemClock } from '@/server/clock';
-import * as schema from '@/server/db/schema';
 import { type Crowd, gatherCrowd, type Seat } from '../support/chat-crowd';
 import { type ChatSite, startApart, startWhole } from './chat-sites';
 import type { Product } from './product';
@@ -124,7 +123,7 @@ async function prove(
       }
     });
     // Killed as a whole it stops the database it finds, and this connection with it.
-    const deps = site.app === site.realtime ? null : { db: drizzle(db, { schema }), clock: systemClock };
+    const deps = site.app === site.realtime ? null : { db: drizzle(db), clock: systemClock };
     await Promise.all([talk(crowd, messages, deps), ...faults]);
     const saidS = elapsedS();
     const isComplete = await within(crowd.complete(), PATIENCE_S);

@@ -80,6 +80,8 @@ export const SMTP_TIMEOUTS = {
   socketTimeout: 30 * SECOND_MS,
 };
 
+/** Ours: access tokens whose signature is not computed again with each call, some half a KB each. */
+export const TOKENS_KEPT = 5000;
 /** Ours: statements that a connection keeps parsed; the product has some three hundred. */
 export const PREPARED_STATEMENTS_MAX = 500;
 

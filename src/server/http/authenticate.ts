@@ -1,9 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { jwtVerify, SignJWT } from 'jose';
-import { ACCESS_TOKEN_TTL_S } from '@/config/limits';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { ACCESS_TOKEN_TTL_S, TOKENS_KEPT } from '@/config/limits';
+import type { ProfessionalStatus } from '@/domain/professional';
 import { isProfessional } from '@/domain/roles';
-import { standingOf } from '@/domain/subscription';
-import { professionals, secondFactors, sessions, subscriptions, users } from '../db/schema';
+import { type SubscriptionStatus, standingOf } from '@/domain/subscription';
+import { sessions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import type { SignedIn } from './context';
 
@@ -22,35 +24,47 @@ export function signAccessToken(deps: Pick<Deps, 'secrets' | 'clock'>, sessionId
 export const isLiveLogin = (sessionId: string) =>
   and(eq(sessions.id, sql`${sessionId}::uuid`), isNull(sessions.revokedAt), isNull(users.suspendedAt));
 
+type Row = Omit<SignedIn, 'sessionId' | 'standing'> & {
+  professionalStatus: ProfessionalStatus | null;
+  subscriptionStatus: SubscriptionStatus | null;
+};
+
+/** What tokens say that were found to be signed with this key: what is signed once is signed for good. */
+const verified = new WeakMap<Uint8Array, LRUCache<string, JWTPayload>>();
+
+/** The login a token names, unless it is broken or expired. */
+async function sessionOf({ secrets, clock }: Deps, token: string): Promise<string | undefined> {
+  const key = secrets.accessToken;
+  const known = verified.get(key) ?? new LRUCache({ max: TOKENS_KEPT });
+  verified.set(key, known);
+  const currentDate = clock.now();
+  const held = known.get(token);
+  if (held) return (held.exp ?? 0) * 1000 > currentDate.getTime() ? held.sub : undefined;
+  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate }).catch(() => ({
+    payload: null,
+  }));
+  if (payload) known.set(token, payload);
+  return payload?.sub;
+}
+
 /** Who carries this header; null for an absent, broken, expired or revoked token. One query. */
 export async function authenticate(deps: Deps, authorization: string | undefined): Promise<SignedIn | null> {
   const token = authorization?.match(/^Bearer ([\w.-]{1,1000})$/i)?.[1];
   if (!token) return null;
-  const verified = await jwtVerify(token, deps.secrets.accessToken, {
-    algorithms: ['HS256'],
-    currentDate: deps.clock.now(),
-  }).catch(() => null);
-  const sessionId = verified?.payload.sub;
+  const sessionId = await sessionOf(deps, token);
   if (!sessionId) return null;
-  const [row] = await deps.db
-    .select({
-      id: users.id,
-      userType: users.userType,
-      email: users.email,
-      name: users.name,
-      nickname: users.nickname,
-      locale: users.locale,
-      registrationStep: users.registrationStep,
-      professionalStatus: professionals.status,
-      subscriptionStatus: subscriptions.status,
-      hasSecondFactor: sql<boolean>`${isNotNull(secondFactors.confirmedAt)}`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(professionals, eq(professionals.userId, users.id))
-    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(isLiveLogin(sessionId));
+  // Written out: every call asks this, and to build it from its columns takes longer than to be answered.
+  const { rows } = await deps.db.execute<Row>(sql`
+    select users.id, users.user_type as "userType", users.email, users.name, users.nickname, users.locale,
+      users.registration_step as "registrationStep", professionals.status as "professionalStatus",
+      subscriptions.status as "subscriptionStatus", second_factors.confirmed_at is not null as "hasSecondFactor"
+    from sessions
+    join users on users.id = sessions.user_id
+    left join professionals on professionals.user_id = users.id
+    left join subscriptions on subscriptions.user_id = users.id
+    left join second_factors on second_factors.user_id = users.id
+    where ${isLiveLogin(sessionId)}`);
+  const [row] = rows;
   if (!row) return null;
   const { professionalStatus, subscriptionStatus, ...user } = row;
   const standing = isProfessional(user.userType) ? standingOf(professionalStatus, subscriptionStatus) : 'good';

@@ -28,18 +28,21 @@ export async function publishRoom(deps: Deps, roomId: number): Promise<void> {
 async function publishNext(deps: Deps, roomId: number): Promise<number> {
   // The transaction holds the lock and no row: nobody who speaks waits while we speak to the realtime server.
   const { count, failure } = await deps.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ locked: boolean }>(
-      // A machine that vanishes in the middle does not keep the lock for hours. A cursor that is lost in a crash is no
-      // loss: nothing waits for the disk.
-      sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${roomId}) as locked,
-        set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true),
-        set_config('synchronous_commit', 'off', true)`,
-    );
-    // Whoever has it may have read for the last time: the sweep comes back.
-    if (!rows[0]?.locked) return { count: 0 };
     const cursor = sql`(select published_sequence from chat_rooms where id = ${roomId})`;
     const isNext = and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor));
-    const messages = await selectMessagesWithReaders(tx, isNext).orderBy(asc(chatMessages.sequence)).limit(BATCH);
+    // One after the other: what is read is what there is once the lock is ours.
+    const [{ rows }, messages] = await Promise.all([
+      tx.execute<{ locked: boolean }>(
+        // A machine that vanishes in the middle does not keep the lock for hours. A cursor that is lost in a crash is no
+        // loss: nothing waits for the disk.
+        sql`select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${roomId}) as locked,
+          set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true),
+          set_config('synchronous_commit', 'off', true)`,
+      ),
+      selectMessagesWithReaders(tx, isNext).orderBy(asc(chatMessages.sequence)).limit(BATCH),
+    ]);
+    // Whoever has it may have read for the last time: the sweep comes back.
+    if (!rows[0]?.locked) return { count: 0 };
     let sent = 0;
     let failure: unknown;
     try {
@@ -50,10 +53,12 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
     } catch (error) {
       failure = error;
     }
-    // Whether it went out or not: who is away is told all the same.
-    if (messages.some((message) => message.event === null)) await notifyMembersLater(deps, tx, roomId);
-    // What went out is not sent again because of what did not.
-    if (sent > 0) await tx.update(chatRooms).set({ publishedSequence: sent }).where(eq(chatRooms.id, roomId));
+    await Promise.all([
+      // Whether it went out or not: who is away is told all the same.
+      messages.some((message) => message.event === null) && notifyMembersLater(deps, tx, roomId),
+      // What went out is not sent again because of what did not.
+      sent > 0 && tx.update(chatRooms).set({ publishedSequence: sent }).where(eq(chatRooms.id, roomId)),
+    ]);
     return { count: messages.length, failure };
   });
   if (failure) throw failure;

@@ -37,18 +37,20 @@ async function say(inside: CallContext, input: InputOf<typeof chatCalls.sendMess
   const fingerprint = fingerprintOf(inside, input);
   // Before the lock: nobody else waits while the disk does.
   const fileIds = await keepUploads(inside, 'chat');
-  // A statement of its own: what follows must see who left, and what was said, while we waited for the lock.
-  await db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, input.chatroom_id)).for('update');
-  const message = await appendMessage(inside, {
-    roomId: input.chatroom_id,
-    messageId: input.message_id,
-    senderId: me,
-    text: input.message,
-    fileIds,
-    fingerprint,
-    event: null,
-    audience: 'room',
-  });
+  // Two statements, one after the other: the second must see who left, and what was said, while the first waited.
+  const [, message] = await Promise.all([
+    db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, input.chatroom_id)).for('update'),
+    appendMessage(inside, {
+      roomId: input.chatroom_id,
+      messageId: input.message_id,
+      senderId: me,
+      text: input.message,
+      fileIds,
+      fingerprint,
+      event: null,
+      audience: 'room',
+    }),
+  ]);
   if (!message) throw await whyNotSaid(inside, input, fingerprint);
   return messageReply(inside, message, me);
 }
