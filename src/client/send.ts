@@ -12,6 +12,8 @@ export interface SendOptions {
   lang?: string;
   signal?: AbortSignal;
   onUploadProgress?: (fraction: number) => void;
+  /** How long an answer is waited for, where that is not as long as usual. */
+  timeoutMs?: number;
   /** A repeated send with the same key has one effect. */
   idempotencyKey?: string;
   /** The page is a preview (Spec §7); what its link carries opens the drafts. */
@@ -57,6 +59,7 @@ export async function send<C extends Call>(
     },
     signal: options.signal,
     onUploadProgress: options.onUploadProgress,
+    timeoutMs: options.timeoutMs,
   });
   if (raw.status === 401 && needsToken(call)) {
     // The answer to a former login's call does not end the login of now.

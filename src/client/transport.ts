@@ -42,6 +42,7 @@ export interface Transmission {
   headers: Record<string, string>;
   signal?: AbortSignal;
   onUploadProgress?: (fraction: number) => void;
+  timeoutMs?: number;
 }
 
 export interface RawReply {
@@ -51,6 +52,7 @@ export interface RawReply {
 
 /** One request through the one axios client; throws a CallError only when there was no reply. */
 export async function transmit(request: Transmission): Promise<RawReply> {
+  const { onUploadProgress } = request;
   try {
     const response: AxiosResponse<string> = await client.request({
       method: request.method,
@@ -59,8 +61,8 @@ export async function transmit(request: Transmission): Promise<RawReply> {
       data: request.body,
       headers: request.headers,
       signal: request.signal,
-      timeout: request.body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-      onUploadProgress: (event) => request.onUploadProgress?.(event.total ? event.loaded / event.total : 0),
+      timeout: request.timeoutMs ?? (request.body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS),
+      onUploadProgress: onUploadProgress && ((event) => onUploadProgress(event.total ? event.loaded / event.total : 0)),
     });
     return { status: response.status, body: response.data };
   } catch (error) {

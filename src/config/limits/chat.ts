@@ -24,6 +24,8 @@ export const REALTIME_PONG_TIMEOUT_MS = 6 * SECOND_MS;
 export const RECONNECT_MIN_MS = SECOND_MS;
 export const RECONNECT_MAX_MS = 5 * SECOND_MS;
 export const RECONNECT_PATIENT_MS = 15 * SECOND_MS;
+/** Ours: words that had no answer by then are sent again, on a line that may be a better one. */
+export const MESSAGE_TIMEOUT_MS = 10 * SECOND_MS;
 /** Ours: a message that could not be sent is tried again after 1 s, doubling to this. */
 export const RESEND_MAX_MS = 30 * SECOND_MS;
 /** Ours: the reply to one's own message may overtake an event before it: a hole is asked for after so long. */

@@ -20,6 +20,9 @@ export const EMPTY_TIMELINE: Timeline<never> = { messages: [], syncedTo: null, p
 
 /** Puts what is new in its place; the very same list when nothing is. */
 function merge<M extends Placed>(held: readonly M[], added: readonly M[]): readonly M[] {
+  // Nearly always: a room does not get slower with what it holds.
+  const [only] = added;
+  if (added.length === 1 && only && only.sequence > lastSequence(held)) return [...held, only];
   const known = new Set(held.map((message) => message.message_id));
   const fresh: M[] = [];
   for (const message of added) {
@@ -34,7 +37,10 @@ function merge<M extends Placed>(held: readonly M[], added: readonly M[]): reado
 /** How far nothing is missing, when what follows without a hole counts too. */
 function reach(messages: readonly Placed[], from: number): number {
   let synced = from;
-  for (const { sequence } of messages) if (sequence === synced + 1) synced = sequence;
+  for (let at = messages.findLastIndex(({ sequence }) => sequence <= from) + 1; at < messages.length; at++) {
+    if (messages[at]?.sequence !== synced + 1) break;
+    synced++;
+  }
   return synced;
 }
 

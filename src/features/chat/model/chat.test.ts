@@ -110,6 +110,22 @@ it('waits a moment for what was overtaken, and asks for it only when it does not
   expect(asked(chatCalls.catchUp)).toBe(before + 1);
 });
 
+it('asks for nothing in a busy room while each hole is filled, however many follow each other', async () => {
+  const { chat, tells } = await beginLive();
+  await enter(chat, 7);
+  const before = asked(chatCalls.catchUp);
+  for (let sequence = 2; sequence <= 20; sequence += 2) {
+    tells.onMessage(said(sequence));
+    await vi.advanceTimersByTimeAsync(GAP_PATIENCE_MS * 0.4);
+    tells.onMessage(said(sequence + 2));
+    tells.onMessage(said(sequence - 1));
+    await vi.advanceTimersByTimeAsync(GAP_PATIENCE_MS * 0.4);
+  }
+  expect(asked(chatCalls.catchUp)).toBe(before);
+  await vi.advanceTimersByTimeAsync(2 * GAP_PATIENCE_MS);
+  expect(asked(chatCalls.catchUp)).toBe(before + 1);
+});
+
 it('tells the pages of projects when a card comes, of whatever room', async () => {
   const { tells } = await beginLive();
   const told: unknown[] = [];
@@ -208,8 +224,12 @@ it('asks anew who is in a room when a card tells that something changed', async 
   await enter(chat, 7);
   tells.onMessage(said(1));
   expect(asked(chatCalls.chatroomDetails)).toBe(1);
+  const before = asked(chatCalls.catchUp);
   tells.onMessage(said(2, { event: 'pay' }));
   expect(asked(chatCalls.chatroomDetails)).toBe(2);
+  answer(chatCalls.chatroomDetails, ({ done }) => done(DETAILS));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked(chatCalls.catchUp)).toBe(before);
   tells.onMessage(said(1, { chatroom_id: 99, event: 'pay' }));
   expect(asked(chatCalls.chatroomDetails)).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '@/client/call-error';
+import { MESSAGE_TIMEOUT_MS } from '@/config/limits';
 import type { ChatMessage } from '@/contract/chat';
 import { keptOutbox } from './kept-outbox';
 import { createOutbox, type SendMessage } from './outbox';
@@ -82,6 +83,15 @@ describe('messages on their way', () => {
     expect(arrived).toEqual(['one', 'two', 'three']);
     expect(states(store)).toEqual([]);
     expect(stored.size).toBe(0);
+  });
+
+  it('are given up sooner than files, for they are soon sent again', async () => {
+    const { outbox, sendMessage } = setUp();
+    outbox.post(ROOM, 'words', []);
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.post(ROOM, '', [new File(['x'], 'x.txt')]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sendMessage.mock.calls.map(([, options]) => options?.timeoutMs)).toEqual([MESSAGE_TIMEOUT_MS, undefined]);
   });
 
   it('wait while the network is away, and then go in the same order, with the same ids', async () => {

@@ -2,6 +2,7 @@ import { resendDelay } from '@/client/reconnect';
 import type { SendInput, SendOptions } from '@/client/send';
 import { withTabLock } from '@/client/tab-lock';
 import { randomUuid } from '@/client/uuid';
+import { MESSAGE_TIMEOUT_MS } from '@/config/limits';
 import type { ChatMessage, chatCalls } from '@/contract/chat';
 import { isPassing } from './is-passing';
 import type { KeptOutbox } from './kept-outbox';
@@ -77,7 +78,12 @@ export function createOutbox({ store, kept, sendMessage, onSent, onGoneElsewhere
     try {
       const sent = await sendMessage(
         { message_id, chatroom_id, message, ...(files.length > 0 && { files }) },
-        { signal: cutter.signal, onUploadProgress: (progress) => files.length > 0 && change(message_id, { progress }) },
+        {
+          signal: cutter.signal,
+          ...(files.length > 0
+            ? { onUploadProgress: (progress) => change(message_id, { progress }) }
+            : { timeoutMs: MESSAGE_TIMEOUT_MS }),
+        },
       );
       kept.drop(item);
       if (isStopped) return 'done';
