@@ -4,16 +4,25 @@ import { run } from './run.mjs';
 import { serverBuild } from './server-build.mjs';
 
 /** Bundles a program of ours, as the server is bundled. Returns the path of the bundle. */
-export async function bundle(entry) {
+export async function bundle(entry, options = {}) {
   const { build } = await import('esbuild');
   const outfile = inProject('dist', `${basename(entry, '.ts')}.mjs`);
-  await build({ ...serverBuild, entryPoints: [inProject(entry)], outfile });
+  await build({ ...serverBuild, entryPoints: [inProject(entry)], outfile, ...options });
   return outfile;
 }
 
+/** A program of a page, whole and for a browser. */
+const forBrowser = {
+  platform: 'browser',
+  format: 'iife',
+  packages: 'bundle',
+  target: 'es2022',
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
 /** Bundles the browser of tests/support/chat-browsers.ts. Returns the paths of its two programs. */
 export const bundleBrowser = () =>
-  Promise.all([bundle('tests/support/browser-globals.ts'), bundle('tests/support/chat-browser.ts')]);
+  Promise.all([bundle('tests/support/browser-thread.ts'), bundle('tests/support/chat-browser.ts', forBrowser)]);
 
 /** Bundles a program of ours and runs it until it ends. Returns its exit code. */
 export async function runBundled(entry, args = []) {

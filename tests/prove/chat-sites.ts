@@ -19,7 +19,8 @@ export interface ChatSite {
 
 /** As `npm start` runs it: one process, with its own database. */
 export async function startWhole(dir: string, port: number): Promise<ChatSite> {
-  const product = createProduct(await folder(dir, 'whole'), port);
+  // Without the demonstration, which would draw its pictures meanwhile.
+  const product = createProduct(await folder(dir, 'whole'), port, { DEMO: 'off' });
   await product.start();
   return {
     app: product,

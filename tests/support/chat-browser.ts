@@ -1,29 +1,34 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { send } from '@/client/send';
 import { startSession } from '@/client/session-store';
 import { type ChatMessage, chatCalls } from '@/contract/chat';
 import { userAuthCalls } from '@/contract/user-auth';
 import { type Chat, createChat } from '@/features/chat/model/chat';
-import type { BrowserData, FromBrowser, Shown, ToBrowser } from './chat-browsers';
+import type { Seat } from './browser-thread';
+import type { FromBrowser, Shown, ToBrowser } from './chat-browsers';
 
-/** What runs in one browser, a thread of its own: the product's chat as it is, from the login to the timelines of its rooms. */
-const { email, password } = workerData as BrowserData;
-const say = (message: FromBrowser) => parentPort?.postMessage(message);
+/** The program of a page, with names of its own where a browser has globals (browser-thread.ts). */
+declare const seat: Seat;
+
+/** What runs in one browser: the product's chat as it is, from the login to the timelines of its rooms. */
+const { email, password, say, hear } = seat;
 const shown: Shown = { outOfOrder: 0, late: 0 };
 /** All that its rooms have shown: a room that is not looked at is cut to its newest messages. */
 const seen = new Map<number, Map<string, number>>();
+/** The greatest sequence of each room. */
+const newest = new Map<number, number>();
 let awaited: Record<number, number> | null = null;
 
 /** What anybody at the screen would have seen. */
 function watch(room: number, now: readonly ChatMessage[]): void {
   const before = seen.get(room) ?? new Map<string, number>();
   seen.set(room, before);
-  const newest = Math.max(0, ...before.values());
+  const newestBefore = newest.get(room) ?? 0;
   for (const [index, { message_id, sequence }] of now.entries()) {
     if (sequence <= (now[index - 1]?.sequence ?? 0)) shown.outOfOrder++;
     if (before.has(message_id)) continue;
-    if (sequence < newest) shown.late++;
+    if (sequence < newestBefore) shown.late++;
     before.set(message_id, sequence);
+    newest.set(room, Math.max(sequence, newest.get(room) ?? 0));
   }
 }
 
@@ -80,6 +85,9 @@ function obey(message: ToBrowser): void {
   }
 }
 
-const chat = await open();
-parentPort?.on('message', (message: ToBrowser) => obey(message));
-say({ kind: 'ready' });
+let chat: Chat;
+void open().then((opened) => {
+  chat = opened;
+  hear(obey);
+  say({ kind: 'ready' });
+});

@@ -1,16 +1,8 @@
+import { EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** The bundles of browser-globals.ts and of chat-browser.ts (scripts/lib/run-bundled.mjs). */
-export type BrowserPrograms = readonly [globals: string, page: string];
-
-/** Who sits at a browser, and where. */
-export interface BrowserData {
-  url: string;
-  /** The program of the page. */
-  page: string;
-  email: string;
-  password: string;
-}
+/** The bundles of browser-thread.ts and of chat-browser.ts (scripts/lib/run-bundled.mjs). */
+export type BrowserPrograms = readonly [thread: string, page: string];
 
 export type ToBrowser =
   | { kind: 'post'; room: number; text: string }
@@ -37,45 +29,57 @@ export interface Report {
 
 export type FromBrowser = { kind: 'ready' } | { kind: 'complete' } | ({ kind: 'report' } & Report);
 
-export type Browser = Awaited<ReturnType<typeof openBrowser>>;
+/** Who opens a browser, and the address they open. */
+export interface Opening {
+  url: string;
+  who: { email: string; password: string };
+}
 
-/**
- * Opens a browser with somebody logged in and all of their rooms open. What it does not survive is thrown by whatever
- * waits for it.
- */
-export async function openBrowser([globals, page]: BrowserPrograms, who: Omit<BrowserData, 'page'>) {
-  // While the server is away pusher-js tries TLS too, to an address, which Node warns of.
-  const execArgv = ['--no-deprecation'];
-  const worker = new Worker(globals, { workerData: { ...who, page } satisfies BrowserData, execArgv });
+export type ToThread = ({ id: number } & Opening) | { id: number; message: ToBrowser };
+export type FromThread = { id: number; message: FromBrowser };
+
+export type Browser = Awaited<ReturnType<ReturnType<typeof openBrowsers>['open']>>;
+
+/** Browsers in a thread of their own. What one of them does not survive is thrown by whatever waits for any. */
+export function openBrowsers([thread, page]: BrowserPrograms) {
+  const worker = new Worker(thread, { workerData: page });
   const died = new Promise<never>((_, reject) => {
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the browser of ${who.email} ended with ${code}`)));
+    worker.once('exit', (code) => reject(new Error(`the thread of the browsers ended with ${code}`)));
   });
   died.catch(() => {});
-  const say = (message: ToBrowser) => worker.postMessage(message);
-  function next<K extends FromBrowser['kind']>(kind: K): Promise<Extract<FromBrowser, { kind: K }>> {
-    const heard = new Promise<Extract<FromBrowser, { kind: K }>>((resolve) => {
-      worker.on('message', function hear(message: FromBrowser) {
-        if (message.kind !== kind) return;
-        worker.off('message', hear);
-        resolve(message as Extract<FromBrowser, { kind: K }>);
-      });
-    });
-    return Promise.race([heard, died]);
-  }
+  const heard = new EventEmitter().setMaxListeners(0);
+  worker.on('message', ({ id, message }: FromThread) => heard.emit(`${id} ${message.kind}`, message));
+  const tell = (message: ToThread) => worker.postMessage(message);
+  let count = 0;
 
-  await next('ready');
   return {
-    post: (room: number, text: string) => say({ kind: 'post', room, text }),
-    network: (isThere: boolean) => say({ kind: 'network', isThere }),
-    /** Fulfilled when so many messages are in its rooms, and all of its own are sent. */
-    async complete(counts: Record<number, number>): Promise<void> {
-      say({ kind: 'await', counts });
-      await next('complete');
-    },
-    report(): Promise<Report> {
-      say({ kind: 'report' });
-      return next('report');
+    /** Fulfilled when whoever it is has logged in, and all of their rooms are open. */
+    async open(opening: Opening) {
+      const id = ++count;
+      const say = (message: ToBrowser) => tell({ id, message });
+      async function next<K extends FromBrowser['kind']>(kind: K): Promise<Extract<FromBrowser, { kind: K }>> {
+        const [message] = await Promise.race([once(heard, `${id} ${kind}`), died]);
+        return message;
+      }
+      const ready = next('ready');
+      tell({ id, ...opening });
+      await ready;
+      return {
+        post: (room: number, text: string) => say({ kind: 'post', room, text }),
+        network: (isThere: boolean) => say({ kind: 'network', isThere }),
+        /** Fulfilled when so many messages are in its rooms, and all of its own are sent. */
+        async complete(counts: Record<number, number>): Promise<void> {
+          const complete = next('complete');
+          say({ kind: 'await', counts });
+          await complete;
+        },
+        report(): Promise<Report> {
+          const report = next('report');
+          say({ kind: 'report' });
+          return report;
+        },
+      };
     },
     close: () => worker.terminate(),
   };

@@ -4,7 +4,7 @@ import type { UserType } from '@/domain/roles';
 import type { Deps } from '@/server/deps';
 import { appendMessage } from '@/server/modules/chat/append-message';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
-import { type Browser, type BrowserPrograms, openBrowser, type Report } from './chat-browsers';
+import { type Browser, type BrowserPrograms, openBrowsers, type Report } from './chat-browsers';
 import { type Line, openLine, type Site } from './line';
 
 const PASSWORD = 'a password for many people';
@@ -92,10 +92,11 @@ export type Crowd = Awaited<ReturnType<typeof gatherCrowd>>;
 export async function gatherCrowd(db: ClientBase, programs: BrowserPrograms, site: Site, roomCount: number) {
   const members = await writePeople(db, roomCount);
   const lines = await Promise.all(members.map(() => openLine(site)));
+  const browsers = openBrowsers(programs);
   const seats = await Promise.all(
     members.map(async (member, index): Promise<Seat> => {
       const line = lines[index] as Line;
-      const browser = await openBrowser(programs, { url: line.url, email: member.email, password: PASSWORD });
+      const browser = await browsers.open({ url: line.url, who: { email: member.email, password: PASSWORD } });
       return { member, browser, line };
     }),
   );
@@ -144,7 +145,7 @@ export async function gatherCrowd(db: ClientBase, programs: BrowserPrograms, sit
     },
     judge: (db: ClientBase) => judge(db, seats, posts),
     async leave(): Promise<void> {
-      await Promise.all(seats.map(({ browser }) => browser.close()));
+      await browsers.close();
       await Promise.all(lines.map((line) => line.close()));
     },
   };
