@@ -30,7 +30,7 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
   const { count, failure } = await deps.db.transaction(async (tx) => {
     const cursor = sql`(select published_sequence from chat_rooms where id = ${roomId})`;
     const isNext = and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor));
-    // One after the other: what is read is what there is once the lock is ours.
+    // In this order: what is read is what there is once the lock is ours.
     const [{ rows }, messages] = await Promise.all([
       tx.execute<{ locked: boolean }>(
         // A machine that vanishes in the middle does not keep the lock for hours. A cursor that is lost in a crash is no

@@ -37,9 +37,11 @@ async function say(inside: CallContext, input: InputOf<typeof chatCalls.sendMess
   const fingerprint = fingerprintOf(inside, input);
   // Before the lock: nobody else waits while the disk does.
   const fileIds = await keepUploads(inside, 'chat');
-  // Two statements, one after the other: the second must see who left, and what was said, while the first waited.
+  const isTheRoom = eq(chatRooms.id, input.chatroom_id);
+  // Asked first, and by itself: what follows must see who left, and what was said, while this waited.
+  const locking = db.select({ id: chatRooms.id }).from(chatRooms).where(isTheRoom).for('update').execute();
   const [, message] = await Promise.all([
-    db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, input.chatroom_id)).for('update'),
+    locking,
     appendMessage(inside, {
       roomId: input.chatroom_id,
       messageId: input.message_id,
