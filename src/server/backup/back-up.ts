@@ -2,13 +2,14 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Env } from '@/config/env';
 import { exists, syncDirectory } from '../db/embedded/files';
 import { appliedMigrations, knownMigrations } from '../db/migrate';
 import * as schema from '../db/schema';
 import { readSecret, secretFingerprint } from '../secrets';
 import { type AddEntry, BackupRefusal, writeArchive } from './archive';
+import { connectAlone } from './connect';
 import { copyOut, nameOf, readSequences, readTables, selectInOrder, setFormats, type Table } from './copy';
 import { JOBS_QUERY } from './jobs';
 import { entryName, FORMAT, type Manifest } from './manifest';
@@ -28,7 +29,7 @@ interface Source {
   env: Env;
   pool: Pool;
   /** The connection that holds the snapshot. */
-  client: PoolClient;
+  client: ClientBase;
   add: AddEntry;
 }
 
@@ -40,12 +41,10 @@ interface Source {
 export async function backUp(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {
   if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
   const draft = `${path}.unfinished-${process.pid}`;
-  const client = await pool.connect();
-  let isOver = false;
+  const client = await connectAlone(pool);
   try {
     await refuseOtherSchema(client);
     await writeArchive(draft, (add) => fill({ env, pool, client, add }, say));
-    isOver = true;
     say('▸ reading it again');
     const manifest = await verifyArchive(draft);
     if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
@@ -53,7 +52,7 @@ export async function backUp(env: Env, pool: Pool, path: string, say: Say): Prom
     await syncDirectory(dirname(path));
     return manifest;
   } finally {
-    client.release(!isOver); // broken off, it may be in the middle of a COPY
+    await client.end();
     await rm(draft, { force: true });
   }
 }
@@ -123,7 +122,7 @@ async function takeSnapshot({ env, pool, client, add }: Source, taken: Taken) {
 }
 
 /** The tables of this build. What else somebody keeps in the database is theirs to keep. */
-async function ourTables(client: PoolClient, say: Say): Promise<Table[]> {
+async function ourTables(client: ClientBase, say: Say): Promise<Table[]> {
   const found = await readTables(client);
   const others = found.filter(({ name }) => !OUR_TABLES.includes(name));
   if (others.length > 0) say(`  left out, for it is not Trimatch’s: ${others.map(({ name }) => name).join(', ')}`);
@@ -131,7 +130,7 @@ async function ourTables(client: PoolClient, say: Say): Promise<Table[]> {
 }
 
 /** A backup of an older schema could be read by an older version only, and that is running. */
-async function refuseOtherSchema(client: PoolClient): Promise<void> {
+async function refuseOtherSchema(client: ClientBase): Promise<void> {
   const applied = (await appliedMigrations(client)).map(({ hash }) => hash);
   const known = knownMigrations().map(({ hash }) => hash);
   if (applied.length === 0) throw new BackupRefusal('This database is empty: there is nothing to back up.');

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { syncDirectory } from '../db/embedded/files';
 import { secretFingerprint } from '../secrets';
 import { BackupRefusal, createDigest, readArchive } from './archive';
@@ -15,7 +15,7 @@ import { entryName, type Manifest, wholeOf } from './manifest';
  * ''. What is written is compared here, as the tables are before the commit: the archive may have changed since its check.
  * @throws BackupRefusal where a file or the secret is not what the manifest says
  */
-export async function readInto(client: PoolClient, path: string, staging: string, manifest: Manifest): Promise<string> {
+export async function readInto(client: ClientBase, path: string, staging: string, manifest: Manifest): Promise<string> {
   const files = new Map(manifest.files.map((file) => [entryName.file(file.key), file]));
   const tables = new Map(manifest.tables.map(({ name, columns }) => [`tables/${name}`, { to: nameOf(name), columns }]));
   tables.set('jobs', { to: JOBS_TABLE, columns: JOB_COLUMNS });

@@ -1,5 +1,5 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
-import type { ClientBase, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { applyMigrations, knownMigrations } from '../db/migrate';
 import { BackupRefusal } from './archive';
@@ -47,7 +47,7 @@ interface ForeignKey {
  * Makes the archive's schema in the empty database and readies it for rows in any order: without foreign keys, which it
  * returns, and triggers. `finishTables` brings both back.
  */
-export async function prepareTables(client: PoolClient, manifest: Manifest): Promise<ForeignKey[]> {
+export async function prepareTables(client: ClientBase, manifest: Manifest): Promise<ForeignKey[]> {
   await applyMigrations(client, migrationsOf(manifest));
   const shape = (tables: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, [...columns].sort()]).sort());
@@ -61,7 +61,7 @@ export async function prepareTables(client: PoolClient, manifest: Manifest): Pro
   return dropForeignKeys(client);
 }
 
-async function dropForeignKeys(client: PoolClient): Promise<ForeignKey[]> {
+async function dropForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class r on r.oid = c.conrelid
@@ -72,7 +72,7 @@ async function dropForeignKeys(client: PoolClient): Promise<ForeignKey[]> {
 }
 
 /** Brings back keys, which checks every row, triggers, sequences and jobs; then compares all of it with the manifest. */
-export async function finishTables(client: PoolClient, manifest: Manifest, keys: readonly ForeignKey[]): Promise<void> {
+export async function finishTables(client: ClientBase, manifest: Manifest, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${nameOf(table)} add constraint ${escapeIdentifier(name)} ${definition}`);
   for (const { name } of manifest.tables) await client.query(`alter table ${nameOf(name)} enable trigger user`);

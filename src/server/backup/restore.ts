@@ -8,6 +8,7 @@ import { migrateQueue, withMigrationLock } from '../db/migrate';
 import { filesFolder, keptFolder } from '../files/store';
 import { secretFingerprint, secretPath } from '../secrets';
 import { BackupRefusal } from './archive';
+import { connectAlone } from './connect';
 import { setFormats } from './copy';
 import type { Manifest } from './manifest';
 import { readInto } from './read-into';
@@ -33,10 +34,9 @@ export async function restore(env: Env, pool: Pool, path: string, say: Say): Pro
 }
 
 async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Manifest, say: Say): Promise<void> {
-  const client = await pool.connect();
+  const client = await connectAlone(pool);
   const staging = join(filesFolder(env.DATA_DIR), 'temp', randomUUID());
   const undo: Undo[] = [() => rm(staging, { recursive: true, force: true })];
-  let isOver = false;
   try {
     await refuseFilled(client);
     await refuseFiles(env);
@@ -67,11 +67,10 @@ async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Mani
       );
     });
     undo.length = 0;
-    isOver = true;
   } catch (error) {
     throw await undone(undo, error);
   } finally {
-    client.release(!isOver);
+    await client.end();
   }
 }
 
