@@ -10,7 +10,6 @@ import { chatCalls } from '@/contract/chat';
 import { disputeCalls } from '@/contract/dispute';
 import { projectCalls } from '@/contract/project';
 import { userAuthCalls } from '@/contract/user-auth';
-import type { Db } from '@/server/db/client';
 import { leaveProjectRoom } from '@/server/modules/chat/rooms';
 
 let api: TestApi;
@@ -132,7 +131,7 @@ describe('a project’s room', () => {
       as(consultant),
     );
     await someoneWaits();
-    await leaveProjectRoom(drizzle(leaving) as unknown as Db, projectId, consultant.id);
+    await leaveProjectRoom(drizzle(leaving), projectId, consultant.id);
     await leaving.query('commit');
     leaving.release();
     expect((await late).body.error_code).toBe('not_in_room');

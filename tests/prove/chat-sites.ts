@@ -17,9 +17,9 @@ export interface ChatSite {
   stop: () => Promise<void>;
 }
 
-/** As `npm start` runs it: one process, with its own database. */
+/** As `npm start` runs it, but for the demonstration: one process, with its own database. */
 export async function startWhole(dir: string, port: number): Promise<ChatSite> {
-  // Without the demonstration, which would draw its pictures meanwhile.
+  // The demonstration would draw its pictures meanwhile.
   const product = createProduct(await folder(dir, 'whole'), port, { DEMO: 'off' });
   await product.start();
   return {

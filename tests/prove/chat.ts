@@ -10,11 +10,11 @@ import { type ChatSite, startApart, startWhole } from './chat-sites';
 import type { Product } from './product';
 
 /**
- * Lets twenty people talk in ten rooms, each at the product's own chat with the real pusher-js in a thread of its own,
+ * Lets twenty people talk in ten rooms, each at the product's own chat with the real pusher-js,
  * while processes are killed with kill -9 and lines fail, and proves that everybody has everything, once, in its order.
  * Its arguments are the two programs of the browser.
  */
-const [, , GLOBALS = '', PAGE = ''] = process.argv;
+const [, , THREAD = '', PAGE = ''] = process.argv;
 const PORT = Number(process.env.PROVE_PORT ?? 3692);
 const ROOMS = 10;
 const MESSAGES = Number(process.env.PROVE_MESSAGES ?? 10_000);
@@ -108,7 +108,7 @@ async function prove(
   let crowd: Crowd | undefined;
   try {
     const ports = { app: () => site.appPort, realtime: () => site.realtimePort };
-    crowd = await gatherCrowd(db, [GLOBALS, PAGE], ports, ROOMS);
+    crowd = await gatherCrowd(db, [THREAD, PAGE], ports, ROOMS);
     say(`▸ ${crowd.seats.length} browsers in ${ROOMS} rooms, ${messages} messages at ${MESSAGES_PER_S}/s`);
     const beganAt = performance.now();
     const elapsedS = () => (performance.now() - beganAt) / 1000;

@@ -28,7 +28,7 @@ export const RECONNECT_PATIENT_MS = 15 * SECOND_MS;
 export const MESSAGE_TIMEOUT_MS = 10 * SECOND_MS;
 /** Ours: a message that could not be sent is tried again after 1 s, doubling to this. */
 export const RESEND_MAX_MS = 30 * SECOND_MS;
-/** Ours: the reply to one's own message may overtake an event before it: a hole is asked for after so long. */
+/** Ours: the reply to one's own message may overtake an event before it: a hole that stays so long is asked for. */
 export const GAP_PATIENCE_MS = 1500;
 /** Ours: messages that a browser keeps of a room that is not shown, and rooms that it keeps. */
 export const MESSAGES_KEPT = 60;

@@ -20,7 +20,7 @@ export const EMPTY_TIMELINE: Timeline<never> = { messages: [], syncedTo: null, p
 
 /** Puts what is new in its place; the very same list when nothing is. */
 function merge<M extends Placed>(held: readonly M[], added: readonly M[]): readonly M[] {
-  // Nearly always: a room does not get slower with what it holds.
+  // Nearly always, and then nothing is compared.
   const [only] = added;
   if (added.length === 1 && only && only.sequence > lastSequence(held)) return [...held, only];
   const known = new Set(held.map((message) => message.message_id));

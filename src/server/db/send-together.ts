@@ -6,8 +6,8 @@ const BEGUN: QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [
 
 /**
  * Sends what is asked of a connection in one tick by one write, and with it the `begin` before it: a statement's way to
- * PostgreSQL and back costs more processor time than most statements (decision 19). Should `begin` itself fail, its
- * connection is broken, and so fails what follows it.
+ * PostgreSQL and back costs more processor time than most statements (decision 24). Where `begin` itself fails, the
+ * connection is cut: nothing that follows may run outside its transaction.
  */
 export function sendTogether(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
@@ -22,7 +22,7 @@ export function sendTogether(client: PoolClient): void {
     process.nextTick(() => stream.uncork());
     if (isToBegin) {
       isToBegin = false;
-      (query('begin') as Promise<QueryResult>).catch(() => {});
+      (query('begin') as Promise<QueryResult>).catch(() => stream.destroy());
     }
     return query(first, ...rest);
   };

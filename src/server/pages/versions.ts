@@ -97,7 +97,8 @@ export function keepVersions({ pool, log }: Pick<Deps, 'pool' | 'log'>): KeptVer
   const following = (async () => {
     while (!stopping.signal.aborted) {
       // Of its own, not the pool's: calls that wait for connections must not make it late.
-      const client = new Client({ ...pool.options, application_name: LISTENER, query_timeout: PAGE_BEAT_TIMEOUT_MS });
+      const ownOptions = { application_name: LISTENER, query_timeout: PAGE_BEAT_TIMEOUT_MS, pipeline: false };
+      const client = new Client({ ...pool.options, ...ownOptions });
       // What breaks it ends it too, and is said there.
       client.on('error', () => {});
       await follow(client).catch((error) => {

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ContentKind } from '@/domain/content/kinds';
 import { systemClock } from '@/server/clock';
-import * as schema from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
 import type { DraftOf } from '@/server/modules/content/bodies';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
@@ -12,7 +11,7 @@ import { withDatabase } from './database';
 /** Publishes a document of the running product; from then on no page shows what was before. Its id. */
 export const publishDocument = <K extends ContentKind>(kind: K, key: string, body: DraftOf<K>): Promise<number> =>
   withDatabase(async (client) => {
-    const deps = { db: drizzle(client, { schema }), clock: systemClock } as unknown as Deps;
+    const deps = { db: drizzle(client), clock: systemClock } as unknown as Deps;
     const { id } = await saveDraft(deps, null, { kind, key, body });
     await publish(deps, id);
     await awaitConfirmed(deps, await scopeVersions(deps.db));

@@ -126,6 +126,18 @@ it('asks for nothing in a busy room while each hole is filled, however many foll
   expect(asked(chatCalls.catchUp)).toBe(before + 1);
 });
 
+it('asks for what an opened room lacks, where the server knows of more', async () => {
+  const { chat } = await beginLive();
+  await enter(chat, 7);
+  const before = asked(chatCalls.catchUp);
+  await enter(chat, 7);
+  expect(asked(chatCalls.catchUp)).toBe(before);
+  chat.select(7, 'open');
+  answer(chatCalls.chatroomDetails, ({ done }) => done({ ...DETAILS, sequence: 3 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked(chatCalls.catchUp)).toBe(before + 1);
+});
+
 it('tells the pages of projects when a card comes, of whatever room', async () => {
   const { tells } = await beginLive();
   const told: unknown[] = [];

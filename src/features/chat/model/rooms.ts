@@ -19,7 +19,7 @@ const FILES_FRESH_MS = FILE_URL_TTL_S * 1000 * 0.8;
 interface RoomsDeps {
   store: ChatStore;
   isStopped: () => boolean;
-  /** There may be a hole between the page that was loaded and what came meanwhile. */
+  /** There may be a hole between what is held and what came meanwhile. */
   onLoaded: () => void;
   /** What the list shows has addresses that have run out. */
   onStale: () => void;
@@ -67,8 +67,8 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
       if (isStopped()) return;
       updateRoom(store, roomId, (room) => ({ ...room, details }));
       takeHeads(store, [{ ...details, chatroom_id: roomId }]);
-      const isNew = store.getState().rooms[roomId]?.timeline.syncedTo == null;
-      if (isNew) {
+      const { syncedTo = null } = store.getState().rooms[roomId]?.timeline ?? {};
+      if (syncedTo === null) {
         if (previous_conversation_id !== null) await page(roomId, previous_conversation_id);
         else
           updateRoom(store, roomId, (room) => ({
@@ -78,7 +78,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
       }
       if (isStopped()) return;
       updateRoom(store, roomId, (room) => ({ ...room, isLoading: false }));
-      if (isNew) onLoaded();
+      if (syncedTo === null || details.sequence > syncedTo) onLoaded();
     } catch (error) {
       updateRoom(store, roomId, (room) => ({ ...room, isLoading: false, error }));
     }

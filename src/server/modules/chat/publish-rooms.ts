@@ -30,7 +30,6 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
   const { count, failure } = await deps.db.transaction(async (tx) => {
     const cursor = sql`(select published_sequence from chat_rooms where id = ${roomId})`;
     const isNext = and(eq(chatMessages.roomId, roomId), gt(chatMessages.sequence, cursor));
-    // In this order: what is read is what there is once the lock is ours.
     const [{ rows }, messages] = await Promise.all([
       tx.execute<{ locked: boolean }>(
         // A machine that vanishes in the middle does not keep the lock for hours. A cursor that is lost in a crash is no
@@ -39,6 +38,7 @@ async function publishNext(deps: Deps, roomId: number): Promise<number> {
           set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true),
           set_config('synchronous_commit', 'off', true)`,
       ),
+      // After it, and not begun by itself: what is read is what there is once the lock is ours.
       selectMessagesWithReaders(tx, isNext).orderBy(asc(chatMessages.sequence)).limit(BATCH),
     ]);
     // Whoever has it may have read for the last time: the sweep comes back.
