@@ -28,6 +28,7 @@ export function createPageCache({ asked, versions, render, maxBytes, sharedMaxAg
     maxSize: maxBytes,
     sizeCalculation: (page, key) => page.bytes + key.length,
     ttl: PAGE_STALE_MS,
+    ttlResolution: 0, // the clock as it is: what it would save is spent on a timer
   });
   const underWay = new Map<string, Promise<ReadyPage>>();
   const cacheControl = `public, max-age=0${sharedMaxAgeS ? `, s-maxage=${sharedMaxAgeS}` : ''}, must-revalidate`;
