@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Query, queryOfFilter } from './address';
 
 /**
@@ -8,17 +8,19 @@ import { type Query, queryOfFilter } from './address';
  */
 export function useAddressFilter<F extends object>(read: (query: Query) => F) {
   const router = useRouter();
-  const filter = read(router.query);
+  /** What was chosen, until the address says so: the control does not spring back meanwhile. */
+  const [ahead, setAhead] = useState<F | null>(null);
+  const filter = ahead ?? read(router.query);
   const isLeaving = useIsLeaving();
   const show = (next: F, how: 'push' | 'replace') => {
     // What was typed just before a link was pressed must not call the reader back.
     if (isLeaving.current) return;
     // The address itself, not the route: a page of many addresses (the back office) stays at its own.
     const pathname = router.asPath.split(/[?#]/)[0];
-    void router[how]({ pathname, query: queryOfFilter(next) }, undefined, {
-      shallow: true,
-      scroll: false,
-    });
+    setAhead(next);
+    void router[how]({ pathname, query: queryOfFilter(next) }, undefined, { shallow: true, scroll: false }).finally(
+      () => setAhead((now) => (now === next ? null : now)),
+    );
   };
   return {
     filter,

@@ -11,8 +11,8 @@ import { EditorProvider } from './editor-context';
 import { PreviewPanel } from './preview-panel';
 import type { DocumentEditor } from './use-document-editor';
 
-/** The dialog that asked has closed by then, and has given the focus back. */
-const DIALOG_GONE_MS = 400;
+/** A dialog that was gone so long has given the focus back. */
+const DIALOG_GONE_MS = 200;
 
 interface DocumentFormProps<B> {
   edited: DocumentEditor<B>;
@@ -33,13 +33,23 @@ export function DocumentForm<B = Body>({ edited, back, children }: DocumentFormP
   // Once for what the server said, and not again while it is mended.
   useEffect(() => {
     if (!refusal) return;
-    const timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let wasGone = false;
+    // The dialog that asked holds the focus until it has closed, which takes as long as the machine does.
+    const look = () => {
+      const isGone = !window.document.querySelector('[role="dialog"]');
+      if (isGone && wasGone) return showFirst();
+      wasGone = isGone;
+      timer = setTimeout(look, DIALOG_GONE_MS);
+    };
+    const showFirst = () => {
       const control =
         window.document.getElementById(controlId(firstWrong.current.split('.'))) ??
         fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       if (control) control.focus();
       else fields.current?.scrollIntoView();
-    }, DIALOG_GONE_MS);
+    };
+    look();
     return () => clearTimeout(timer);
   }, [refusal]);
   if (document && body)
