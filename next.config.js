@@ -7,6 +7,8 @@ module.exports = {
   // `npm run check` has the types; who only starts the product does not wait for them.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // No cache keeps a page that is made for one request; those that are kept have tags of their own (pages/ready-page).
+  generateEtags: false,
   // Constants of the build: what is not asked for is not in the bundle.
   env: { HAS_ENGLISH: i18n.locales.includes('en') ? '1' : '' },
   // Pictures go through our own /file, never through /_next/image.

@@ -4,9 +4,7 @@ import { siteCalls } from '@/contract/site';
 import { userAuthCalls } from '@/contract/user-auth';
 
 /** As much of a browser as the session touches, there before the modules that look for one. */
-const browser = await vi.hoisted(async () => {
-  // The one exception: without a window, axios hands its requests to `trimatchApi`, which stands for the network here.
-  await import('./transport');
+const browser = vi.hoisted(() => {
   const stored = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -29,6 +27,8 @@ const { accessToken, logout, setNavigator } = await import('./session');
 const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
   './session-store'
 );
+const { client } = await import('./transport');
+const { axiosNetwork } = await import('@tests/support/axios-network');
 const { takeComplaints } = await import('@tests/support/no-console-error');
 
 const DAY_S = 24 * 60 * 60;
@@ -45,6 +45,7 @@ const reply = {
 const renewed = { ...reply, access_token: 'access-2', refresh_token: 'refresh-2' };
 
 const network = vi.fn<(request: Request) => Promise<Response>>();
+client.defaults.adapter = axiosNetwork(network);
 const answer = (body: object, status = 200) => network.mockImplementation(async () => Response.json(body, { status }));
 const wentTo: string[] = [];
 const isLoggedIn = () => useSessionStore.getState().isLoggedIn;
@@ -53,7 +54,6 @@ const sleepFor = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 10
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.stubGlobal('trimatchApi', network);
   browser.stored.clear();
   browser.location.pathname = '/profile/project';
   useSessionStore.setState(useSessionStore.getInitialState(), true);

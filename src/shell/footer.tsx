@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MenuEntry, MenuLink } from './menu-link';

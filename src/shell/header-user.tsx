@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { ProfileData } from '@/client/session-store';
@@ -8,6 +7,7 @@ import type { UserType } from '@/domain/roles';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { late } from '@/ui/late';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { ProfileMenu } from './profile-menu';
 import { isBellHidden } from './shell-rules';

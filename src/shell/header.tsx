@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useShell } from '@/client/shell-context';
 import { paths } from '@/config/paths';
 import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { Brand } from './brand';
 import { HeaderEnd } from './header-end';

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ShellData } from '@/client/shell-data';
 import { useSession } from '@/client/use-session';
+import { Link } from '@/ui/link';
 import { SmallPicture } from '@/ui/small-picture';
 import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';

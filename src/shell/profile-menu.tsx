@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { logout } from '@/client/logout';
 import type { ProfileData } from '@/client/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 import { Avatar } from '@/ui/avatar';
 import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { useDisclosure } from '@/ui/use-disclosure';
 

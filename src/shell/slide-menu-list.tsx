@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { logout } from '@/client/logout';
 import { useShell } from '@/client/shell-context';
@@ -8,6 +7,7 @@ import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { Icon, type IconName } from '@/ui/icon';
 import { late } from '@/ui/late';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { MenuEntry } from './menu-link';
 import { isBellHidden, menuMark } from './shell-rules';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { pagesToOffer } from '@/domain/content/address';
+import { Link } from '@/ui/link';
 import { Icon } from './icon';
 import { useTranslation } from './texts';
 

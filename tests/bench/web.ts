@@ -44,10 +44,10 @@ try {
     index: number,
     env: Record<string, string> = {},
     more: object = {},
-    preload: string[] = [],
+    { preload = [], args = [] }: { preload?: string[]; args?: string[] } = {},
   ) => {
     const started = await startProcess({
-      command: [...preload, resolve('dist/server.mjs')],
+      command: [...preload, resolve('dist/server.mjs'), ...args],
       env: {
         DATABASE_URL: postgres.connectionString,
         APP_SECRET: SECRET,
@@ -71,7 +71,9 @@ try {
   const page = await answerOf(kept.url + PATH);
   const html = page.body.toString();
   const statements = await recordStatements(product);
-  const made = await product(1, { PAGE_CACHE_MB: '0' });
+  // The role that makes pages, as the bare page has no other.
+  const apart = { APP_URL: urlOf(0), PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(PORT) };
+  const made = await product(1, { PAGE_CACHE_MB: '0', ...apart }, {}, { args: ['--roles=app'] });
   const bare = await buildBarePage(samePages(html, statements));
   stops.unshift(bare.remove);
   const next = await startProcess({
@@ -144,7 +146,7 @@ async function recordStatements(
     index: number,
     env: Record<string, string>,
     more: object,
-    preload: string[],
+    how: { preload: string[] },
   ) => Promise<{ stop: () => Promise<void>; kill: (signal: NodeJS.Signals) => void; url: string }>,
 ): Promise<Statement[]> {
   let hear = (_: Statement[]) => {};
@@ -152,7 +154,7 @@ async function recordStatements(
     if (line.startsWith('statements ')) hear(JSON.parse(line.slice('statements '.length)));
   };
   const preload = ['--import', resolve('tests/bench/record-sql.mjs')];
-  const server = await product(6, { PAGE_CACHE_MB: '0' }, { onLine }, preload);
+  const server = await product(6, { PAGE_CACHE_MB: '0' }, { onLine }, { preload });
   const ask = () =>
     new Promise<Statement[]>((heard) => {
       hear = heard;

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { announceChange } from '@/client/changes';
@@ -11,6 +10,7 @@ import { CallAlert } from '@/features/common/call-alert';
 import { DoneFrame } from '@/features/common/done-frame';
 import { useFields } from '@/features/common/use-fields';
 import { Button, ButtonLink } from '@/ui/button';
+import { Link } from '@/ui/link';
 import { PasswordField } from '@/ui/password-field';
 import { useTranslation } from '@/ui/texts';
 import { AuthFrame } from './auth-frame';

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { awaitCode } from '@/client/registration-store';
@@ -13,6 +12,7 @@ import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { late } from '@/ui/late';
+import { Link } from '@/ui/link';
 import { PasswordField } from '@/ui/password-field';
 import { useTranslation } from '@/ui/texts';
 import { afterLogin } from './after-login';

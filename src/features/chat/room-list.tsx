@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { type ReactNode, useEffect } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { useSession } from '@/client/use-session';
@@ -11,6 +10,7 @@ import { buttonClass } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { EmptyPicture } from '@/ui/empty-picture';
 import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';

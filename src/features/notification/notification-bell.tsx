@@ -1,8 +1,8 @@
 import '@/client/private-texts';
-import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '@/config/paths';
 import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { useDisclosure } from '@/ui/use-disclosure';
 import { CountBadge } from './count-badge';

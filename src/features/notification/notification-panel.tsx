@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useId, useState } from 'react';
 import { showError } from '@/client/call-error';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -11,6 +10,7 @@ import { Button } from '@/ui/button';
 import { EmptyPicture } from '@/ui/empty-picture';
 import { CONTROL_CLASS } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { NotificationGroups } from './notification-groups';

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { clearRegistration, codeResent } from '@/client/registration-store';
@@ -14,6 +13,7 @@ import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { codeDigits } from './code-digits';
 import { dropDrafts, type RegisterType } from './register-draft';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Icon, type IconName } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { useTranslation } from '@/ui/texts';
 import type { SearchResult } from './types';

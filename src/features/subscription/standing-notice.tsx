@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -9,6 +8,7 @@ import { isProfessional } from '@/domain/roles';
 import { registrationPath } from '@/features/common/registration-path';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { stateOf } from './membership';
 

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
 import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { useKnownWord } from '../common/use-known-word';
 import { AuditChanges } from './audit-changes';

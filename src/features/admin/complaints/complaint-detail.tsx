@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -9,6 +8,7 @@ import { CallFailure } from '@/features/common/call-failure';
 import { StatusChip } from '@/features/common/status-chip';
 import { Alert } from '@/ui/alert';
 import { Breadcrumb } from '@/ui/breadcrumb';
+import { Link } from '@/ui/link';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { ComplaintHistory } from '../projects/complaint-history';

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -8,6 +7,7 @@ import type { ReplyOf } from '@/contract/call';
 import { CallFailure } from '@/features/common/call-failure';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
+import { Link } from '@/ui/link';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -10,6 +9,7 @@ import { Fact, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Breadcrumb } from '@/ui/breadcrumb';
+import { Link } from '@/ui/link';
 import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { AttemptTable } from './attempt-table';

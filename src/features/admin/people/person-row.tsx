@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { privatePaths } from '@/config/private-paths';
 import type { adminPeopleCalls } from '@/contract/admin-people';
 import type { ReplyOf } from '@/contract/call';
@@ -6,6 +5,7 @@ import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { AccountChip } from './account-chip';
 

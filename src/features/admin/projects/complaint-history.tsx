@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { privatePaths } from '@/config/private-paths';
 import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { ComplaintChip } from '../complaints/complaint-chip';
 import type { AdminProject } from './project';

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
 import { Fact, Section } from '@/features/common/section';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import type { AdminProject } from './project';
 

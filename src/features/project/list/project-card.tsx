@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/dotted-line';
 import { personName } from '@/features/common/person-name';
@@ -6,6 +5,7 @@ import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
 import { wrapTitle } from '../wrap-title';

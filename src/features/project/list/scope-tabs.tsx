@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
+import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import type { Scope } from './my-filter';
 

@@ -7,7 +7,7 @@ import { CATEGORIES, type Category } from '@/domain/project/options';
 import { cases } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { caseCards, NEWEST } from './case-cards';
+import { caseCard, casesWithCovers, NEWEST } from './case-cards';
 import { readDocumentById } from './documents';
 import { pictureReply, pictureRows } from './pictures';
 import { parseRichText } from './rich-text';
@@ -31,17 +31,11 @@ export async function caseListing(context: CallContext, input: InputOf<typeof co
     .limit(CASES_PAGE)
     .offset((input.page - 1) * CASES_PAGE)
     .as('wanted');
-  const rows = await db
-    .select({ row: cases })
-    .from(cases)
+  const shown = await casesWithCovers(db)
     .innerJoin(wanted, eq(wanted.id, cases.id))
     .orderBy(...NEWEST);
   return {
-    value: await caseCards(
-      db,
-      rows.map(({ row }) => row),
-      locale,
-    ),
+    value: shown.map((one) => caseCard(one, locale)),
     count: total,
     page: input.page,
     page_count: pageCount,
@@ -54,7 +48,10 @@ export async function caseDetails(context: CallContext, input: InputOf<typeof co
   const { db, locale } = context;
   const { id, body, updatedAt, publishedAt } = await readDocumentById(context, 'case', input.id);
   const say = (text: Localized) => inLanguage(text, locale);
-  const pictures = await pictureRows(db, [body.cover?.file_id, ...body.gallery.map((picture) => picture.file_id)]);
+  const [pictures, related] = await Promise.all([
+    pictureRows(db, [body.cover?.file_id, ...body.gallery.map((picture) => picture.file_id)]),
+    relatedCases(context, id, body.category),
+  ]);
   return {
     id,
     title: say(body.title),
@@ -79,21 +76,19 @@ export async function caseDetails(context: CallContext, input: InputOf<typeof co
       name: say(body.testimonial.name),
       role: say(body.testimonial.role),
     },
-    related: await caseCards(db, await relatedCases(context, id, body.category), locale),
+    related: related.map((one) => caseCard(one, locale)),
   };
 }
 
 /** The newest of the same category; where there are too few, the newest of all. */
 async function relatedCases({ db }: CallContext, id: number, category: Category) {
   const newest = (where = ne(cases.id, id)) =>
-    db
-      .select()
-      .from(cases)
+    casesWithCovers(db)
       .where(where)
       .orderBy(...NEWEST)
       .limit(RELATED_CASES);
   const alike = await newest(and(ne(cases.id, id), eq(cases.category, category)));
   if (alike.length === RELATED_CASES) return alike;
-  const others = (await newest()).filter((one) => one.category !== category);
+  const others = (await newest()).filter(({ row }) => row.category !== category);
   return [...alike, ...others].slice(0, RELATED_CASES);
 }

@@ -6,13 +6,12 @@ import { inLanguage, type Localized } from '@/domain/content/languages';
 import type { FileRow } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
 import type { StoredBlock } from './bodies';
-import { caseCards, featuredCases } from './case-cards';
+import { caseCard, featuredCases } from './case-cards';
 import { type Document, readDocument } from './documents';
 import { pictureReply, pictureRows } from './pictures';
 import { parseRichText } from './rich-text';
 
 type Block = ReplyOf<typeof contentCalls.pageContent>['blocks'][number];
-type CaseCards = Awaited<ReturnType<typeof caseCards>>;
 
 export const frontPage = async (context: CallContext) =>
   pageReply(context, await readDocument(context, 'page', HOME_SLUG));
@@ -31,7 +30,7 @@ async function pageReply(context: CallContext, { key, updatedAt, body }: Documen
 }
 
 const readFeatured = async ({ db, locale }: CallContext, ids: readonly number[]) =>
-  caseCards(db, await featuredCases(db, ids, FEATURED_CASES), locale);
+  (await featuredCases(db, ids, FEATURED_CASES)).map((one) => caseCard(one, locale));
 
 function filesOf(block: StoredBlock): number[] {
   if (block.type === 'hero') return block.picture ? [block.picture.file_id] : [];
@@ -41,7 +40,7 @@ function filesOf(block: StoredBlock): number[] {
 interface Surroundings {
   locale: string;
   pictures: Map<number, FileRow>;
-  cases: CaseCards;
+  cases: ReturnType<typeof caseCard>[];
 }
 
 /** A stored block in the reader's language. */
