@@ -23,8 +23,9 @@ const kept = keep(useRegistrationStore, {
 });
 
 export function readStoredRegistration(): void {
-  const stored = kept.read();
-  if (stored) useRegistrationStore.setState(stored);
+  kept.read((stored) => {
+    if (stored) useRegistrationStore.setState(stored);
+  });
 }
 
 /** The form was sent, or somebody half-way logged in: the address waits for its code. */

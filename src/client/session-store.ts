@@ -64,9 +64,10 @@ const kept = keep(useSessionStore, {
 
 /** Reads the stored login; again whenever another tab wrote it. */
 export function readStoredSession(): void {
-  const stored = kept.read();
-  const isComplete = stored !== null && isCompleteSession(stored);
-  useSessionStore.setState({ ...LOGGED_OUT, ...(isComplete && { ...stored, isLoggedIn: true }), isRead: true });
+  kept.read((stored) => {
+    const isComplete = stored !== null && isCompleteSession(stored);
+    useSessionStore.setState({ ...LOGGED_OUT, ...(isComplete && { ...stored, isLoggedIn: true }), isRead: true });
+  });
 }
 
 /** The one place where the wire's snake_case becomes the store's camelCase. */

@@ -45,6 +45,12 @@ describe.each(['zh-Hant', 'en'])('a link on the server, in %s,', (locale) => {
     'mailto:a@example.test',
     '/profile/project/12?tab=quotation',
     '/a_b/c~d',
+    '/en',
+    '/EN/cases',
+    '/zh-Hant/cases',
+    '/english',
+    '/api/x',
+    '/?x=1',
     '',
   ])('to %j is what next/link would write', (href) => {
     expect(written(Link, locale, { href })).toBe(written(NextLink, locale, { href }));

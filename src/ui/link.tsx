@@ -5,8 +5,8 @@ import { inLocale } from '@/config/paths';
 
 type LinkProps = ComponentProps<typeof NextLink>;
 
-/** What next/link would write as it stands: one of our paths, with nothing in it to encode or to resolve. */
-const PLAIN_PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w=&%-]*)?$/;
+/** What next/link would write as it stands: one of our pages' paths, with nothing in it to encode or to resolve. */
+const PLAIN_PATH = /^\/(?!(?:api|en|zh-hant)(?:\/|\?|$)|\?)(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w=&%-]*)?$/i;
 
 /**
  * next/link. On the server, where nothing is pressed or fetched, a plain path is only written: its hooks and its

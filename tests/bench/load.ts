@@ -4,6 +4,7 @@ import { processorMs } from './peers';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 /** A server runs for weeks: until the engine has made its code fast, its answers say little of that. */
 const WARM_REQUESTS = 3000;
+const WARM_SECONDS = 2;
 const CONNECTIONS = 20;
 
 export interface Target {
@@ -25,7 +26,10 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 /** Asks each in turn, and all of them several times over, so that a busy moment of the machine meets them alike. */
 export async function measureInTurn(targets: readonly Target[], rounds = 3): Promise<Measured[]> {
-  for (const target of targets) await ask(target, { amount: WARM_REQUESTS });
+  for (const target of targets) {
+    await ask(target, { amount: WARM_REQUESTS });
+    await ask(target, { duration: WARM_SECONDS });
+  }
   const all = targets.map((): Measured[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, target] of targets.entries()) all[index]?.push(await ask(target, { duration: SECONDS }));

@@ -33,7 +33,23 @@ test('on a phone the conditions wait in a sheet, and the home says what to do fi
   await page.goto('/profile/project/request');
   await page.getByRole('button', { name: '篩選' }).click();
   const sheet = page.getByRole('dialog');
+  // What is no amount stays as it was typed, and says so, when the address has moved on without it.
+  const settled = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const { replaceState } = history;
+        history.replaceState = (...state) => {
+          replaceState.apply(history, state);
+          done();
+        };
+      }),
+  );
+  await sheet.getByLabel('預算包含').fill('六萬');
+  await settled;
   await sheet.getByLabel('地區').selectOption('sai_kung');
+  await expect(page).toHaveURL(/district=sai_kung/);
+  await expect(sheet.getByLabel('預算包含')).toHaveValue('六萬');
+  await expect(sheet.getByText('請輸入金額，例如 50000。')).toBeVisible();
   await sheet.getByRole('button', { name: /^共 \d+ 個項目$/ }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/district=sai_kung/);

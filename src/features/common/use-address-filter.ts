@@ -8,7 +8,7 @@ import { type Query, queryOfFilter } from './address';
  */
 export function useAddressFilter<F extends object>(read: (query: Query) => F) {
   const router = useRouter();
-  /** What was chosen, until the address says so: the control does not spring back meanwhile. */
+  /** What the address will say, until it does: what was chosen does not spring back meanwhile. */
   const [ahead, setAhead] = useState<F | null>(null);
   const filter = ahead ?? read(router.query);
   const isLeaving = useIsLeaving();
@@ -17,9 +17,11 @@ export function useAddressFilter<F extends object>(read: (query: Query) => F) {
     if (isLeaving.current) return;
     // The address itself, not the route: a page of many addresses (the back office) stays at its own.
     const pathname = router.asPath.split(/[?#]/)[0];
-    setAhead(next);
-    void router[how]({ pathname, query: queryOfFilter(next) }, undefined, { shallow: true, scroll: false }).finally(
-      () => setAhead((now) => (now === next ? null : now)),
+    const query = queryOfFilter(next);
+    const coming = read(query);
+    setAhead(coming);
+    void router[how]({ pathname, query }, undefined, { shallow: true, scroll: false }).finally(() =>
+      setAhead((now) => (now === coming ? null : now)),
     );
   };
   return {
