@@ -16,3 +16,40 @@ test('ten tabs that wake up at once all stay logged in @full', async ({ page, co
     await expect(tab).toHaveURL(/\/profile\/project$/);
   }
 });
+
+test('tabs that write the login in the same moment hear of it once, and answer nothing @full', async ({
+  page,
+  context,
+}) => {
+  await login(page, 'client@demo.test');
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 3 }, () => context.newPage())))];
+  await Promise.all(tabs.map((tab) => tab.goto('/profile/project')));
+  for (const tab of tabs) await expect(tab.locator('[data-skeleton]')).toHaveCount(0);
+  const moment = Date.now() + 1000;
+  const heard = await Promise.all(
+    tabs.map((tab, later) =>
+      tab.evaluateHandle(
+        ([moment, later]) => {
+          const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';
+          const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+          stored.state.receivedAt += later;
+          const counts = { heard: 0, written: 0 };
+          window.addEventListener('storage', (event) => {
+            if (event.key === key) counts.heard++;
+          });
+          while (Date.now() < moment);
+          localStorage.setItem(key, JSON.stringify(stored));
+          const { setItem } = Storage.prototype;
+          Storage.prototype.setItem = function (name, value) {
+            if (name === key) counts.written++;
+            setItem.call(this, name, value);
+          };
+          return counts;
+        },
+        [moment, later + 1] as const,
+      ),
+    ),
+  );
+  for (const counts of heard)
+    await expect.poll(() => counts.jsonValue()).toEqual({ heard: tabs.length - 1, written: 0 });
+});
