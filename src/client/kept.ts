@@ -12,8 +12,8 @@ interface KeepOptions<State> {
 /**
  * Writes a store into localStorage with every change; `read` hands over what is there, null where that is nothing or
  * not ours. What is taken from it is not written back: another tab may have written something newer by then, and each
- * tab would answer the other's for ever. The form is that of zustand's `persist`, which weighs 0.7 KiB more in every page. A browser whose storage is
- * off or full keeps nothing, and the store goes on without.
+ * tab would answer the other's for ever. The form is that of zustand's `persist`, which weighs 0.7 KiB more in every
+ * page. A browser whose storage is off or full keeps nothing, and the store goes on without.
  */
 export function keep<State>(store: StoreApi<State>, { name, version, pick }: KeepOptions<State>) {
   let isReading = false;

@@ -21,35 +21,42 @@ test('tabs that write the login in the same moment hear of it once, and answer n
   page,
   context,
 }) => {
+  test.setTimeout(240_000);
   await login(page, 'client@demo.test');
   const tabs = [page, ...(await Promise.all(Array.from({ length: 3 }, () => context.newPage())))];
   await Promise.all(tabs.map((tab) => tab.goto('/profile/project')));
   for (const tab of tabs) await expect(tab.locator('[data-skeleton]')).toHaveCount(0);
+  const counts = await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluateHandle(() => {
+        const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';
+        const counts = { key, heard: 0, written: 0 };
+        window.addEventListener('storage', (event) => {
+          if (event.key === key) counts.heard++;
+        });
+        return counts;
+      }),
+    ),
+  );
   const moment = Date.now() + 1000;
-  const heard = await Promise.all(
-    tabs.map((tab, later) =>
-      tab.evaluateHandle(
-        ([moment, later]) => {
-          const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';
-          const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+  await Promise.all(
+    counts.map((counted, later) =>
+      counted.evaluate(
+        (counts, { moment, later }) => {
+          const stored = JSON.parse(localStorage.getItem(counts.key) ?? '{}');
           stored.state.receivedAt += later;
-          const counts = { heard: 0, written: 0 };
-          window.addEventListener('storage', (event) => {
-            if (event.key === key) counts.heard++;
-          });
           while (Date.now() < moment);
-          localStorage.setItem(key, JSON.stringify(stored));
+          localStorage.setItem(counts.key, JSON.stringify(stored));
           const { setItem } = Storage.prototype;
           Storage.prototype.setItem = function (name, value) {
-            if (name === key) counts.written++;
+            if (name === counts.key) counts.written++;
             setItem.call(this, name, value);
           };
-          return counts;
         },
-        [moment, later + 1] as const,
+        { moment, later: later + 1 },
       ),
     ),
   );
-  for (const counts of heard)
-    await expect.poll(() => counts.jsonValue()).toEqual({ heard: tabs.length - 1, written: 0 });
+  for (const counted of counts)
+    await expect.poll(() => counted.jsonValue()).toMatchObject({ heard: tabs.length - 1, written: 0 });
 });

@@ -6,10 +6,10 @@ import type { ClientBase, Pool } from 'pg';
 import type { Env } from '@/config/env';
 import { exists, syncDirectory } from '../db/embedded/files';
 import { appliedMigrations, knownMigrations } from '../db/migrate';
+import { ownConnection } from '../db/own-connection';
 import * as schema from '../db/schema';
 import { readSecret, secretFingerprint } from '../secrets';
 import { type AddEntry, BackupRefusal, writeArchive } from './archive';
-import { connectAlone } from './connect';
 import { copyOut, nameOf, readSequences, readTables, selectInOrder, setFormats, type Table } from './copy';
 import { JOBS_QUERY } from './jobs';
 import { entryName, FORMAT, type Manifest } from './manifest';
@@ -41,7 +41,8 @@ interface Source {
 export async function backUp(env: Env, pool: Pool, path: string, say: Say): Promise<Manifest> {
   if (await exists(path)) throw new BackupRefusal(`${path} is there already.`);
   const draft = `${path}.unfinished-${process.pid}`;
-  const client = await connectAlone(pool);
+  const client = ownConnection(pool);
+  await client.connect();
   try {
     await refuseOtherSchema(client);
     await writeArchive(draft, (add) => fill({ env, pool, client, add }, say));

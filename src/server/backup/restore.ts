@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import type { Env } from '@/config/env';
 import { readIfThere, syncDirectory } from '../db/embedded/files';
 import { migrateQueue, withMigrationLock } from '../db/migrate';
+import { ownConnection } from '../db/own-connection';
 import { filesFolder, keptFolder } from '../files/store';
 import { secretFingerprint, secretPath } from '../secrets';
 import { BackupRefusal } from './archive';
-import { connectAlone } from './connect';
 import { setFormats } from './copy';
 import type { Manifest } from './manifest';
 import { readInto } from './read-into';
@@ -34,7 +34,8 @@ export async function restore(env: Env, pool: Pool, path: string, say: Say): Pro
 }
 
 async function restoreChecked(env: Env, pool: Pool, path: string, manifest: Manifest, say: Say): Promise<void> {
-  const client = await connectAlone(pool);
+  const client = ownConnection(pool);
+  await client.connect();
   const staging = join(filesFolder(env.DATA_DIR), 'temp', randomUUID());
   const undo: Undo[] = [() => rm(staging, { recursive: true, force: true })];
   try {

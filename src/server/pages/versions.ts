@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { PAGE_BEAT_INTERVAL_MS, PAGE_BEAT_TIMEOUT_MS, PAGE_FENCE_MS } from '@/config/limits';
+import { ownConnection } from '../db/own-connection';
 import type { ContentScope } from '../db/tables/content';
 import type { Deps } from '../deps';
 
@@ -97,10 +98,7 @@ export function keepVersions({ pool, log }: Pick<Deps, 'pool' | 'log'>): KeptVer
   const following = (async () => {
     while (!stopping.signal.aborted) {
       // Of its own, not the pool's: calls that wait for connections must not make it late.
-      const ownOptions = { application_name: LISTENER, query_timeout: PAGE_BEAT_TIMEOUT_MS, pipeline: false };
-      const client = new Client({ ...pool.options, ...ownOptions });
-      // What breaks it ends it too, and is said there.
-      client.on('error', () => {});
+      const client = ownConnection(pool, { application_name: LISTENER, query_timeout: PAGE_BEAT_TIMEOUT_MS });
       await follow(client).catch((error) => {
         // That the database is away is said once.
         if (!isSilent) log.warn({ err: error }, 'no page is shown from memory until the database is asked again');
