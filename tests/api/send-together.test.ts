@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { startApi } from '@tests/support/api';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -69,11 +68,14 @@ it('has a statement that fails spoil what follows it in its transaction, and not
 
 it('has a transaction fail whose connection breaks before its first statement', async () => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  let isAsked = false;
   const broken = drizzle(client).transaction(async (tx) => {
-    const ended = once(client, 'end');
+    const ended = new Promise((resolve) => client.once('end', resolve));
     await deps.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await ended;
     await tx.execute('select 1');
+    isAsked = true;
   });
   await expect(broken).rejects.toThrow();
+  expect(isAsked).toBe(false);
 });
