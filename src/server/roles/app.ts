@@ -12,6 +12,7 @@ import { FOUND_PATH } from '../modules/content/serve-found';
 import { capture } from '../pages/capture';
 import { createPageCache } from '../pages/page-cache';
 import { askedBy } from '../pages/public-pages';
+import { renderByReactForNode } from '../pages/react-for-node';
 import { serveFiles } from '../pages/served-files';
 import { type KeptVersions, keepVersions } from '../pages/versions';
 import type { UpgradeHandler } from '../realtime/upgrade';
@@ -35,6 +36,7 @@ export async function startApp(deps: Deps): Promise<{
   globalThis.trimatchApi = (request) => api.fetch(request);
   // Next adds an upgrade listener of its own to whatever server it is given: this one never listens.
   const decoy = createServer();
+  renderByReactForNode();
   const pages = next({ dev: !isProduction, dir: process.cwd(), customServer: true, httpServer: decoy });
   await pages.prepare();
   const toPages = pages.getRequestHandler();

@@ -1,6 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { FEATURED_CASES } from '@/config/limits';
 import { inLanguage } from '@/domain/content/languages';
 import type { Db } from '../../db/client';
+import { preparedOnce } from '../../db/prepared-once';
 import { cases, files } from '../../db/schema';
 import { pictureReply } from './pictures';
 
@@ -24,12 +26,16 @@ export const caseCard = ({ row, cover }: CaseWithCover, locale: string) => ({
   cover: pictureReply(cover, { alt: row.coverAlt }),
 });
 
+const newestCases = preparedOnce((db) =>
+  casesWithCovers(db)
+    .orderBy(...NEWEST)
+    .limit(FEATURED_CASES)
+    .prepare('newest_cases'),
+);
+
 /** The chosen ones that are shown, in the order they were chosen; without a choice the newest. */
-export async function featuredCases(db: Db, ids: readonly number[], count: number): Promise<CaseWithCover[]> {
-  if (ids.length === 0)
-    return casesWithCovers(db)
-      .orderBy(...NEWEST)
-      .limit(count);
+export async function featuredCases(db: Db, ids: readonly number[]): Promise<CaseWithCover[]> {
+  if (ids.length === 0) return newestCases(db).execute();
   const found = await casesWithCovers(db).where(inArray(cases.id, [...ids]));
   return ids.flatMap((id) => found.find(({ row }) => row.id === id) ?? []);
 }

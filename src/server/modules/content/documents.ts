@@ -1,5 +1,7 @@
-import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ContentKind } from '@/domain/content/kinds';
+import type { Db } from '../../db/client';
+import { preparedOnce } from '../../db/prepared-once';
 import { contents, contentVersions } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
@@ -17,14 +19,12 @@ export interface Document<K extends ContentKind> {
 
 export type Reader = Pick<CallContext, 'db' | 'previewOf'>;
 
-/** Which of a document's versions this reader sees. */
-const shownVersion = ({ previewOf }: Reader): SQL | Column =>
-  previewOf === null
-    ? contents.publishedVersion
-    : sql`case when ${contents.id} = ${previewOf} then ${contents.lastVersion} else ${contents.publishedVersion} end`;
+/** Which of a document's versions the reader sees: in its preview the newest. */
+const shownVersion = sql`case when ${contents.id} = ${sql.placeholder('previewOf')}
+  then ${contents.lastVersion} else ${contents.publishedVersion} end`;
 
-const select = (reader: Reader) =>
-  reader.db
+const select = (db: Db) =>
+  db
     .select({
       id: contents.id,
       key: contents.key,
@@ -35,18 +35,29 @@ const select = (reader: Reader) =>
     .from(contents)
     .innerJoin(
       contentVersions,
-      and(eq(contentVersions.contentId, contents.id), eq(contentVersions.version, shownVersion(reader))),
+      and(eq(contentVersions.contentId, contents.id), eq(contentVersions.version, shownVersion)),
     );
+
+const byKey = preparedOnce((db) =>
+  select(db)
+    .where(and(eq(contents.kind, sql.placeholder('kind')), eq(contents.key, sql.placeholder('key'))))
+    .prepare('document_by_key'),
+);
+const byId = preparedOnce((db) =>
+  select(db)
+    .where(and(eq(contents.kind, sql.placeholder('kind')), eq(contents.id, sql.placeholder('id'))))
+    .prepare('document_by_id'),
+);
 
 /** The document of this kind and key; null where there is none to be seen. */
 export async function findDocument<K extends ContentKind>(
-  reader: Reader,
+  { db, previewOf }: Reader,
   kind: K,
   key: string,
 ): Promise<Document<K> | null> {
   // PostgreSQL keeps no NUL in a text, so there is none to be found.
   if (key.includes('\0')) return null;
-  const [row] = await select(reader).where(and(eq(contents.kind, kind), eq(contents.key, key)));
+  const [row] = await byKey(db).execute({ previewOf, kind, key });
   return row ? (row as Document<K>) : null;
 }
 
@@ -59,11 +70,11 @@ export async function readDocument<K extends ContentKind>(reader: Reader, kind: 
 
 /** By its id. @throws not_found, also for one of another kind */
 export async function readDocumentById<K extends ContentKind>(
-  reader: Reader,
+  { db, previewOf }: Reader,
   kind: K,
   id: number,
 ): Promise<Document<K>> {
-  const [row] = await select(reader).where(and(eq(contents.id, id), eq(contents.kind, kind)));
+  const [row] = await byId(db).execute({ previewOf, kind, id });
   if (!row) throw new AppError('not_found');
   return row as Document<K>;
 }

@@ -1,4 +1,3 @@
-import { FEATURED_CASES } from '@/config/limits';
 import type { InputOf, ReplyOf } from '@/contract/call';
 import type { contentCalls } from '@/contract/content';
 import { HOME_SLUG } from '@/domain/content/kinds';
@@ -30,7 +29,7 @@ async function pageReply(context: CallContext, { key, updatedAt, body }: Documen
 }
 
 const readFeatured = async ({ db, locale }: CallContext, ids: readonly number[]) =>
-  (await featuredCases(db, ids, FEATURED_CASES)).map((one) => caseCard(one, locale));
+  (await featuredCases(db, ids)).map((one) => caseCard(one, locale));
 
 function filesOf(block: StoredBlock): number[] {
   if (block.type === 'hero') return block.picture ? [block.picture.file_id] : [];
