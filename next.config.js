@@ -1,3 +1,4 @@
+const { join } = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
 
 /** @type {import('next').NextConfig} */
@@ -19,12 +20,17 @@ module.exports = {
     config.output.hashDigestLength = 6;
     // Figures only: a page takes the files it needs, not all that the index names.
     config.module.rules.push({ test: /src\/config\/limits\//, sideEffects: false });
-    if (!isServer)
+    if (!isServer) {
+      config.module.rules.push({
+        test: /node_modules\/next\/dist\/client\/index\.js$/,
+        resolve: { alias: { 'react-dom/client$': join(__dirname, 'src/client/hydrate-in-slices.ts') } },
+      });
       config.module.rules.push({
         test: /src\/contract\/[\w-]+\.ts$/,
         enforce: 'pre',
         loader: require.resolve('./scripts/lib/contract-loader.cjs'),
       });
+    }
     // From 500 modules on webpack's ids have five digits, which is 0.6 KiB in every page: named in two parts, each is smaller.
     const { DeterministicModuleIdsPlugin } = webpack.ids;
     const isOurs = ({ resource }) => !/node_modules/.test(resource);

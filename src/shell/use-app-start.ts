@@ -9,15 +9,18 @@ export function useAppStart(router: NextRouter): void {
     let isGone = false;
     readStoredSession();
     // Loaded once the page stands: a guest's first page needs neither tokens nor the private pages' texts.
-    import('@/client/session').then(({ followOtherTabs, setNavigator }) => {
-      if (isGone) return;
-      setNavigator((path) => void router.push(path));
-      stopFollowing = followOtherTabs();
+    const timer = setTimeout(() => {
+      import('@/client/session').then(({ followOtherTabs, setNavigator }) => {
+        if (isGone) return;
+        setNavigator((path) => void router.push(path));
+        stopFollowing = followOtherTabs();
+      });
+      // Every page has all texts (Spec §1).
+      import('@/client/private-texts');
     });
-    // Every page has all texts (Spec §1).
-    import('@/client/private-texts');
     return () => {
       isGone = true;
+      clearTimeout(timer);
       stopFollowing();
     };
   }, [router]);

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 const Nothing = () => null;
 
@@ -16,13 +16,13 @@ export function late<Props extends object>(
     const [Shown, setShown] = useState(() => loaded);
     useEffect(() => {
       if (loaded) return;
-      load().then(
-        (component) => {
-          loaded = component;
-          setShown(() => component);
-        },
-        () => {},
-      );
+      const show = (component: ComponentType<Props>) => {
+        loaded = component;
+        startTransition(() => setShown(() => component));
+      };
+      // Not with what else is done once the page stands: each script that is asked for takes a phone some milliseconds.
+      const timer = setTimeout(() => load().then(show, () => {}));
+      return () => clearTimeout(timer);
     }, []);
     return Shown ? <Shown {...props} /> : <Waiting />;
   };

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { PICTURE_LAZY_MARGIN_PX } from '@/config/limits';
 import { blurred, isResizable, sourcesOf } from './picture-source';
 
@@ -25,7 +25,7 @@ function useIsNear(element: RefObject<Element | null>, isAsked: boolean): boolea
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        setNear(true);
+        startTransition(() => setNear(true));
       },
       { rootMargin: `${PICTURE_LAZY_MARGIN_PX}px` },
     );

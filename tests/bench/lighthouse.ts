@@ -1,12 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { parseEnv } from '@/config/env';
+import { withDatabase } from '@/server/admin/database';
+import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
 import { PUBLIC_PAGES } from '@/server/pages/public-pages';
 import { buildBarePage } from '../support/bare-page';
 import { startProcess } from './peers';
+import { untilDrawn } from './until-drawn';
 
 /**
  * Lighthouse (mobile) over one of each kind of public page that the site map names, beside a bare Next page in the same
@@ -15,6 +19,7 @@ import { startProcess } from './peers';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 3391);
+const APP_SECRET = 'a secret for the benchmark, of some length';
 const OURS = `http://localhost:${PORT}`;
 const BARE = `http://localhost:${PORT + 1}`;
 const MOST = { lcpMs: 1500, cls: 0.01, htmlBytes: 14 * 1024 };
@@ -39,9 +44,12 @@ const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, forc
 try {
   const bare = await buildBarePage();
   stops.unshift(bare.remove);
+  const postgres = await launchEmbeddedPostgres({ dataDir: dir, log: () => {} });
+  stops.unshift(postgres.stop);
+  const DATABASE_URL = postgres.connectionString;
   const ours = await startProcess({
     command: [resolve('dist/server.mjs')],
-    env: { DATABASE_URL: '', APP_URL: OURS, DATA_DIR: dir, PORT: String(PORT), LOG_LEVEL: 'warn' },
+    env: { DATABASE_URL, APP_SECRET, DEMO: 'on', APP_URL: OURS, DATA_DIR: dir, PORT: String(PORT), LOG_LEVEL: 'warn' },
     readyUrl: `${OURS}/readyz`,
   });
   stops.unshift(ours.stop);
@@ -52,6 +60,7 @@ try {
   });
   stops.unshift(next.stop);
 
+  await withDatabase(parseEnv({ DATABASE_URL, APP_SECRET }), untilDrawn);
   const paths = await oneOfEach();
   const all = new Map<string, Report[]>([BARE, ...paths.map((path) => OURS + path)].map((url) => [url, []]));
   for (let round = 0; round < ROUNDS; round++) {
@@ -121,7 +130,8 @@ async function look(url: string, more: string[] = [], tries = 3): Promise<Report
     '--disable-background-networking',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
-  const { stdout } = await promisify(execFile)(
+  const file = join(dir, 'report.json');
+  await promisify(execFile)(
     'npm',
     [
       'exec',
@@ -132,12 +142,15 @@ async function look(url: string, more: string[] = [], tries = 3): Promise<Report
       url,
       '--quiet',
       '--output=json',
+      `--output-path=${file}`,
       `--chrome-flags=${flags.join(' ')}`,
       ...more,
     ],
-    { maxBuffer: 100 * 1024 * 1024, env: { ...process.env, NODE_ENV: 'production' } },
-  ).catch((error: { stdout: string }) => error);
-  const { categories, audits, runtimeError } = JSON.parse(stdout);
+    { env: { ...process.env, NODE_ENV: 'production' } },
+    // What went wrong is in the report.
+  ).catch(() => {});
+  const { categories, audits, runtimeError } = JSON.parse(await readFile(file, 'utf8'));
+  await rm(file);
   if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return look(url, more, tries - 1);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

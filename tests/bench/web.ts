@@ -3,8 +3,6 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { parseEnv } from '@/config/env';
 import { withDatabase } from '@/server/admin/database';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
@@ -14,6 +12,7 @@ import { createFreshnessTrials, cutListeners, type Freshness } from './freshness
 import { type Measured, measureInTurn, type Target } from './load';
 import { holdHere, startProcess } from './peers';
 import { type Statement, samePages, shownBy } from './same-page';
+import { untilDrawn } from './until-drawn';
 
 /**
  * The public pages beside (a) a bare Next page that renders the same HTML, and (b) node:http that sends the same bytes;
@@ -25,7 +24,6 @@ const PATH = process.env.BENCH_PATH ?? '/';
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 const PAUSED_TRIALS = 10;
-const DRAWING_LOOK_MS = 500;
 const SECRET = 'a secret for the benchmark, of some length';
 const CUT_TRIALS = 50;
 const urlOf = (index: number) => `http://127.0.0.1:${PORT + index}`;
@@ -133,12 +131,6 @@ try {
 }
 for (const failure of failures) say(`✗ ${failure}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
-
-/** The demonstration draws its pictures once it is ready, for minutes: nothing is measured beside that. */
-async function untilDrawn({ db }: Deps): Promise<void> {
-  const drawing = sql`select 1 from graphile_worker.jobs where task_identifier = 'draw_demo_case'`;
-  while ((await db.execute(drawing)).rows.length > 0) await delay(DRAWING_LOOK_MS);
-}
 
 /** What our page asks the database, once everything that is kept is there. */
 async function recordStatements(

@@ -1,18 +1,9 @@
-import { TIME_ZONE } from '@/config/app';
+import { TIME_ZONE_AHEAD_MS } from '@/config/app';
 import { DAY_MS } from '@/config/limits';
 
-/** Days and times as Hong Kong reads them; whoever looks from elsewhere sees the same day (PRODUCT §6). */
-const PARTS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** Days and times as Hong Kong reads them; whoever looks from elsewhere sees the same day (PRODUCT §6). */
 interface Parts {
   year: number;
   month: number;
@@ -26,12 +17,12 @@ function partsOf(value: string | Date): Parts {
     const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
     return { year, month, day, time: '00:00' };
   }
-  const parts = Object.fromEntries(PARTS.formatToParts(new Date(value)).map((part) => [part.type, part.value]));
+  const there = new Date(new Date(value).getTime() + TIME_ZONE_AHEAD_MS);
   return {
-    year: Number(parts.year),
-    month: Number(parts.month),
-    day: Number(parts.day),
-    time: `${parts.hour}:${parts.minute}`,
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth() + 1,
+    day: there.getUTCDate(),
+    time: there.toISOString().slice(11, 16),
   };
 }
 

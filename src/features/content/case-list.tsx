@@ -12,9 +12,6 @@ import { StartCall } from './start-call';
 import type { CaseList as Cases } from './types';
 import { useCaseWords } from './use-case-words';
 
-/** Pictures of the first row are fetched at once. */
-const FIRST_ROW = 3;
-
 /** Finished projects, a page of them, of one kind of work or of all. */
 export function CaseList({ cases, category }: { cases: Cases; category: Category | null }) {
   const { t } = useTranslation('site');
@@ -59,7 +56,7 @@ export function CaseList({ cases, category }: { cases: Cases; category: Category
             </p>
             <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
               {cases.value.map((item, index) => (
-                <CaseTile key={item.id} item={item} heading="h2" isFirst={index < FIRST_ROW} />
+                <CaseTile key={item.id} item={item} heading="h2" isFirst={index === 0} />
               ))}
             </ul>
           </>

@@ -15,8 +15,8 @@ export function RecentCases({ cases }: { cases: CaseCard[] }) {
         {t('case.recent')}
       </h2>
       <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-        {cases.slice(0, SHOWN).map((item) => (
-          <CaseTile key={item.id} item={item} />
+        {cases.slice(0, SHOWN).map((item, index) => (
+          <CaseTile key={item.id} item={item} isFirst={index === 0} />
         ))}
       </ul>
     </section>

@@ -1,0 +1,88 @@
+import { build } from 'esbuild';
+import { expect, test } from './support/test';
+
+const SITE = 'http://slices.test';
+
+/** Two hundred parts, each of which keeps the browser for a millisecond, and a button. */
+const ENTRY = `
+  import { createElement as h, useState } from 'react';
+  import { renderToString } from 'react-dom/server.browser';
+  import client from '@/client/hydrate-in-slices';
+  const isPage = typeof document !== 'undefined' && document.getElementById('root');
+  const seen = { parts: 0 };
+  function Part() {
+    const until = performance.now() + 1;
+    while (isPage && performance.now() < until);
+    seen.parts++;
+    return h('p', null, 'part');
+  }
+  function Button() {
+    const [count, setCount] = useState(0);
+    return h('button', { onClick: () => setCount(count + 1) }, 'pressed ' + count);
+  }
+  const all = h('div', null, h(Button), ...Array.from({ length: 200 }, (_, key) => h(Part, { key })));
+  export const html = renderToString(all);
+  if (isPage) {
+    seen.parts = 0;
+    client.hydrateRoot(document.getElementById('root'), all);
+    const button = document.querySelector('button');
+    const turns = [];
+    const turn = () => {
+      turns.push(seen.parts);
+      if (turns.length === 3 && location.search === '?press') {
+        const before = seen.parts;
+        button.click();
+        globalThis.answered = { before, after: seen.parts };
+      }
+      if (seen.parts < 200) setTimeout(turn);
+      else globalThis.turns = turns;
+    };
+    setTimeout(turn);
+  }
+`;
+
+async function pageOf(): Promise<{ script: string; html: string }> {
+  const { outputFiles } = await build({
+    stdin: { contents: ENTRY, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'slices',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: { '@': `${process.cwd()}/src` },
+  });
+  const script = outputFiles[0]?.text ?? '';
+  // The browser's renderer wants what a browser has.
+  const html = new Function('MessageChannel', 'TextEncoder', `${script}; return slices.html`)(
+    MessageChannel,
+    TextEncoder,
+  );
+  return { script, html };
+}
+
+test.beforeEach(async ({ page }) => {
+  const { script, html } = await pageOf();
+  await page.route(`${SITE}/**`, (route) =>
+    new URL(route.request().url()).pathname === '/app.js'
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><div id="root">${html}</div><script src="/app.js"></script>`,
+        }),
+  );
+});
+
+test('a page that is taken over lets the browser do other things between its parts', async ({ page }) => {
+  await page.goto(SITE);
+  const turns = await page.waitForFunction(() => (globalThis as { turns?: number[] }).turns);
+  const between = (await turns.jsonValue())?.filter((parts) => parts > 0 && parts < 200) ?? [];
+  expect(new Set(between).size).toBeGreaterThan(3);
+});
+
+test('who presses something before all of a page is taken over is answered at once', async ({ page }) => {
+  await page.goto(`${SITE}/?press`);
+  await expect(page.getByRole('button')).toHaveText('pressed 1');
+  const answered = await page.evaluate(() => (globalThis as { answered?: { before: number; after: number } }).answered);
+  expect(answered?.before).toBeLessThan(200);
+  expect(answered?.after).toBeGreaterThanOrEqual(200);
+});
