@@ -22,7 +22,7 @@ module.exports = {
     config.module.rules.push({ test: /src\/config\/limits\//, sideEffects: false });
     if (!isServer) {
       config.module.rules.push({
-        test: /node_modules\/next\/dist\/client\/index\.js$/,
+        test: /node_modules[\\/]next[\\/]dist[\\/]client[\\/]index\.js$/,
         resolve: { alias: { 'react-dom/client$': join(__dirname, 'src/client/hydrate-in-slices.ts') } },
       });
       config.module.rules.push({

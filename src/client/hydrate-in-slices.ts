@@ -3,8 +3,8 @@ import * as reactDom from 'react-dom/client';
 
 /**
  * What Next's browser script gets for `react-dom/client` (next.config.js): a page that is there already is taken over in
- * slices of a few milliseconds, between which the browser can scroll and answer; Next itself does it in one piece
- * (decision 26). Whoever presses something meanwhile is answered at once: React then does the rest first.
+ * slices of a few milliseconds, between which the browser does other things; Next itself does it in one piece (decision
+ * 26). Whoever touches or presses something meanwhile is answered by the page: React then takes it over in one piece.
  */
 const hydrateRoot: typeof reactDom.hydrateRoot = (...given) => {
   let root: reactDom.Root | undefined;

@@ -101,5 +101,7 @@ export function followOtherTabs(): () => void {
     if (now.profileData?.id !== before) announceChange('everything');
   };
   window.addEventListener('storage', onStorage);
+  // What another tab wrote before anybody listened.
+  readStoredSession();
   return () => window.removeEventListener('storage', onStorage);
 }

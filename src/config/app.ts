@@ -11,7 +11,5 @@ export const LOCALES = (process.env.NEXT_PUBLIC_LOCALES || DEFAULT_LOCALE).split
 /** How each language is named to search engines: Chinese as it is written and spoken here. */
 export const HREF_LANGS: Record<string, string> = { 'zh-Hant': 'zh-Hant-HK', en: 'en' };
 export const TIME_ZONE = 'Asia/Hong_Kong';
-/** Ahead of UTC, summer and winter, since 1979. To make an Intl formatter for it holds a guest's phone up for 80 ms. */
-export const TIME_ZONE_AHEAD_MS = 8 * 60 * 60 * 1000;
 /** The public CDN of the emoji data (Spec §7), as one JSON file; empty: only our own copy. */
 export const EMOJI_DATA_URL = process.env.NEXT_PUBLIC_EMOJI_DATA_URL || '';

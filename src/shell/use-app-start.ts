@@ -9,15 +9,13 @@ export function useAppStart(router: NextRouter): void {
     let isGone = false;
     readStoredSession();
     // Loaded once the page stands: a guest's first page needs neither tokens nor the private pages' texts.
-    const timer = setTimeout(() => {
-      import('@/client/session').then(({ followOtherTabs, setNavigator }) => {
-        if (isGone) return;
-        setNavigator((path) => void router.push(path));
-        stopFollowing = followOtherTabs();
-      });
-      // Every page has all texts (Spec §1).
-      import('@/client/private-texts');
+    import('@/client/session').then(({ followOtherTabs, setNavigator }) => {
+      if (isGone) return;
+      setNavigator((path) => void router.push(path));
+      stopFollowing = followOtherTabs();
     });
+    // Every page has all texts (Spec §1), in a task of its own: to ask for a script takes a phone some milliseconds.
+    const timer = setTimeout(() => import('@/client/private-texts'));
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -15,11 +15,12 @@ export function late<Props extends object>(
   return function Late(props: Props) {
     const [Shown, setShown] = useState(() => loaded);
     useEffect(() => {
-      if (loaded) return;
       const show = (component: ComponentType<Props>) => {
         loaded = component;
         startTransition(() => setShown(() => component));
       };
+      // It came for another while this one was being written.
+      if (loaded) return show(loaded);
       // Not with what else is done once the page stands: each script that is asked for takes a phone some milliseconds.
       const timer = setTimeout(() => load().then(show, () => {}));
       return () => clearTimeout(timer);

@@ -131,7 +131,7 @@ async function look(url: string, more: string[] = [], tries = 3): Promise<Report
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
   const file = join(dir, 'report.json');
-  await promisify(execFile)(
+  const failed = await promisify(execFile)(
     'npm',
     [
       'exec',
@@ -147,9 +147,15 @@ async function look(url: string, more: string[] = [], tries = 3): Promise<Report
       ...more,
     ],
     { env: { ...process.env, NODE_ENV: 'production' } },
-    // What went wrong is in the report.
-  ).catch(() => {});
-  const { categories, audits, runtimeError } = JSON.parse(await readFile(file, 'utf8'));
+  ).then(
+    () => null,
+    (error: Error) => error,
+  );
+  // What went wrong with the page is in the report; without one it went wrong with Lighthouse.
+  const report = await readFile(file, 'utf8').catch(() => {
+    throw failed ?? new Error(`${url}: Lighthouse left no report`);
+  });
+  const { categories, audits, runtimeError } = JSON.parse(report);
   await rm(file);
   if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return look(url, more, tries - 1);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);

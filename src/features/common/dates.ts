@@ -1,5 +1,5 @@
-import { TIME_ZONE_AHEAD_MS } from '@/config/app';
 import { DAY_MS } from '@/config/limits';
+import { hongKongClock } from '@/domain/hong-kong';
 
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -17,7 +17,7 @@ function partsOf(value: string | Date): Parts {
     const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
     return { year, month, day, time: '00:00' };
   }
-  const there = new Date(new Date(value).getTime() + TIME_ZONE_AHEAD_MS);
+  const there = hongKongClock(new Date(value).getTime());
   return {
     year: there.getUTCFullYear(),
     month: there.getUTCMonth() + 1,
