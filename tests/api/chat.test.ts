@@ -297,6 +297,33 @@ describe('a read mark', () => {
     expect(details).toMatchObject({ unread_count: 0, read_sequence: details.sequence });
   });
 
+  it('is read by one while another speaks, and neither waits for ever', async () => {
+    const reader = await api.deps.pool.connect();
+    // As the call does that marks: the mark, then the notification that it reads.
+    const write = () =>
+      reader.query('update chat_members set read_sequence = read_sequence where room_id = $1 and user_id = $2', [
+        room,
+        way.client.id,
+      ]);
+    const waits = async () =>
+      (
+        await api.deps.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'last_sequence'`,
+        )
+      ).rowCount;
+    try {
+      await reader.query('begin');
+      await write();
+      const said = say(api, way.consultant, room, '同時');
+      await expect.poll(waits).toBe(1);
+      await write();
+      await reader.query('commit');
+      expect(await said).toMatchObject({ message: '同時' });
+    } finally {
+      reader.release();
+    }
+  });
+
   it('waits for nobody who speaks, and stays right when it is set from two browsers at once', async () => {
     const sequences: number[] = [];
     for (let n = 0; n < 6; n++) sequences.push((await say(api, way.consultant, room, `第 ${n} 句`)).sequence);

@@ -56,7 +56,7 @@ export const leaveAllRooms = (db: Db, userId: number): Promise<void> =>
 
 async function leaveRooms(db: Db, userId: number, which: SQL): Promise<void> {
   // The rooms first, as every message has it: what is being said just now is theirs or is not, but not half.
-  await db.execute(sql`select id from chat_rooms where ${which} order by id for update`);
+  await db.execute(sql`select id from chat_rooms where ${which} order by id for no key update`);
   await db.execute(sql`update chat_members m set visible = m.visible * int8multirange(int8range(1, r.last_sequence + 1))
     from chat_rooms r where r.id = m.room_id and m.user_id = ${userId} and upper_inf(m.visible)
     and r.id in (select id from chat_rooms where ${which})`);
