@@ -93,15 +93,16 @@ export async function logout(): Promise<void> {
 
 /** Follows logins and logouts of other tabs; call once, in the browser. */
 export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== SESSION_STORAGE_KEY) return;
+  const follow = () => {
     const before = useSessionStore.getState().profileData?.id;
     readStoredSession();
-    const now = useSessionStore.getState();
-    if (now.profileData?.id !== before) announceChange('everything');
+    if (useSessionStore.getState().profileData?.id !== before) announceChange('everything');
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === SESSION_STORAGE_KEY) follow();
   };
   window.addEventListener('storage', onStorage);
   // What another tab wrote before anybody listened.
-  readStoredSession();
+  follow();
   return () => window.removeEventListener('storage', onStorage);
 }

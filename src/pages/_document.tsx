@@ -4,6 +4,16 @@ import type { PageProps } from '@/client/page-props';
 /** The operator's style sheet where the page does not know which version of it there is. */
 const GLOBAL_CSS = '/api/system_setting/global.css';
 
+/** Next's own, but that the page's scripts are only named, for the first script to run (public/first.js). */
+class HeadOfPage extends Head {
+  override getScripts(files: Parameters<Head['getScripts']>[0]) {
+    return super.getScripts(files).map((script) => {
+      const { src } = script.props;
+      return src ? <script key={script.key} type="text/plain" src={src} /> : script;
+    });
+  }
+}
+
 /** `Html` writes the page's language itself. */
 export default function TrimatchDocument({ __NEXT_DATA__: { props } }: DocumentProps) {
   const { shell }: Partial<PageProps> = props.pageProps ?? {};
@@ -11,14 +21,13 @@ export default function TrimatchDocument({ __NEXT_DATA__: { props } }: DocumentP
   const globalCss = shell ? shell.setting.global_css_url : GLOBAL_CSS;
   return (
     <Html>
-      <Head>
-        {/* The very first script: what comes after it may be loaded only as it allows (FACTS, Strict CSP). */}
-        <script src="/trusted-types.js" />
-        <script src="/session-hint.js" />
+      <HeadOfPage>
+        {/* The very first: what comes after it may be loaded only as it allows (FACTS, Strict CSP). */}
+        <script src="/first.js" />
         <meta name="theme-color" content="#fbfaf7" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {globalCss && <link rel="stylesheet" href={globalCss} />}
-      </Head>
+      </HeadOfPage>
       <body>
         <Main />
         <NextScript />

@@ -23,6 +23,8 @@ import { prepareShutdown } from './shutdown';
 /** Starts this process: database, migrations, seeds, then its roles; stops in the opposite order on SIGTERM. */
 export async function boot(argv: string[]): Promise<void> {
   const env = parseEnv(process.env);
+  // React, for pages and for mails, looks for itself, and takes what is not set for development.
+  Object.assign(process.env, { NODE_ENV: env.NODE_ENV });
   const roles = parseRoles(argv, env);
   const say = (message: string) => process.stdout.write(`${message}\n`);
   const log = createLog(env.LOG_LEVEL);

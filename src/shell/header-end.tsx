@@ -27,7 +27,7 @@ const Waiting = () => <HeaderGuest className="invisible" />;
 const loadHeaderUser = () => import('./header-user').then((module) => module.HeaderUser);
 const HeaderUser = late(loadHeaderUser, Waiting);
 
-// The page's first script saw a login (public/session-hint.js): its part is fetched while the page wakes up.
+// The page's first script saw a login (public/first.js): its part is fetched while the page wakes up.
 if (typeof document !== 'undefined' && document.documentElement.dataset.session === 'user')
   loadHeaderUser().catch(() => {});
 

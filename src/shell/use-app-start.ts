@@ -7,15 +7,17 @@ export function useAppStart(router: NextRouter): void {
   useEffect(() => {
     let stopFollowing = () => {};
     let isGone = false;
-    readStoredSession();
-    // Loaded once the page stands: a guest's first page needs neither tokens nor the private pages' texts.
-    import('@/client/session').then(({ followOtherTabs, setNavigator }) => {
-      if (isGone) return;
-      setNavigator((path) => void router.push(path));
-      stopFollowing = followOtherTabs();
+    // In a task of its own: what the page does when it stands keeps a phone busy long enough.
+    const timer = setTimeout(() => {
+      readStoredSession();
+      // Loaded only now: a guest's first page needs neither tokens nor the private pages' texts (Spec §1).
+      import('@/client/session').then(({ followOtherTabs, setNavigator }) => {
+        if (isGone) return;
+        setNavigator((path) => void router.push(path));
+        stopFollowing = followOtherTabs();
+      });
+      import('@/client/private-texts');
     });
-    // Every page has all texts (Spec §1), in a task of its own: to ask for a script takes a phone some milliseconds.
-    const timer = setTimeout(() => import('@/client/private-texts'));
     return () => {
       isGone = true;
       clearTimeout(timer);

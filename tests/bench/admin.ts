@@ -18,6 +18,7 @@ import { signAccessToken } from '@/server/http/authenticate';
 import { createLog } from '@/server/log';
 import { deriveSecrets } from '@/server/secrets';
 import { fillBackOffice, RARE } from './admin-fill';
+import { SECRET } from './peers';
 import { planReader } from './scale-plans';
 import { timesOf } from './times';
 
@@ -26,7 +27,6 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 /** Fewer show that it runs; only so many count. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const MAX_P50_MS = 100;
-const SECRET = 'a secret for the benchmark, of some length';
 
 const address = <C extends Call>({ path }: C, input: RequestOf<C>) =>
   `${path}?${new URLSearchParams(Object.entries(input as object).map(([key, value]) => [key, String(value)]))}`;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
 import { DEMO_PASSWORD } from '@/server/seed/demo-accounts';
-import { startBareHttp, startProcess } from './peers';
+import { SECRET, startBareHttp, startProcess } from './peers';
 
 /** Calls a second, beside a peer in the same run (pages: web.ts). Differences under 30 % mean nothing here. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
@@ -40,7 +40,7 @@ try {
   stops.unshift(postgres.stop);
   const env = {
     DATABASE_URL: postgres.connectionString,
-    APP_SECRET: 'a secret for the benchmark, of some length',
+    APP_SECRET: SECRET,
     DEMO: 'on',
     DATA_DIR: dir,
     PORT: '3391',

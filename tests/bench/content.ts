@@ -11,6 +11,7 @@ import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';
 import { PART_THINGS } from '@/server/modules/content/sitemap';
 import { fillContent, slugOf } from './content-fill';
+import { SECRET } from './peers';
 import { planReader } from './scale-plans';
 import { measure } from './times';
 
@@ -22,7 +23,6 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
 const MAX_RATIO = 1.5;
 const MAX_MORE_MS = 1;
 const MAX_LIST_MS = 50;
-const SECRET = 'a secret for the benchmark, of some length';
 /** Fewer show that it runs; only so many count. */
 const SIZES = { small: 100, large: Number(process.env.BENCH_CASES ?? 100_000) };
 

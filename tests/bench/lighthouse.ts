@@ -9,7 +9,7 @@ import { withDatabase } from '@/server/admin/database';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
 import { PUBLIC_PAGES } from '@/server/pages/public-pages';
 import { buildBarePage } from '../support/bare-page';
-import { startProcess } from './peers';
+import { SECRET, startProcess } from './peers';
 import { untilDrawn } from './until-drawn';
 
 /**
@@ -19,7 +19,6 @@ import { untilDrawn } from './until-drawn';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 3391);
-const APP_SECRET = 'a secret for the benchmark, of some length';
 const OURS = `http://localhost:${PORT}`;
 const BARE = `http://localhost:${PORT + 1}`;
 const MOST = { lcpMs: 1500, cls: 0.01, htmlBytes: 14 * 1024 };
@@ -49,7 +48,15 @@ try {
   const DATABASE_URL = postgres.connectionString;
   const ours = await startProcess({
     command: [resolve('dist/server.mjs')],
-    env: { DATABASE_URL, APP_SECRET, DEMO: 'on', APP_URL: OURS, DATA_DIR: dir, PORT: String(PORT), LOG_LEVEL: 'warn' },
+    env: {
+      DATABASE_URL,
+      APP_SECRET: SECRET,
+      DEMO: 'on',
+      APP_URL: OURS,
+      DATA_DIR: dir,
+      PORT: String(PORT),
+      LOG_LEVEL: 'warn',
+    },
     readyUrl: `${OURS}/readyz`,
   });
   stops.unshift(ours.stop);
@@ -60,7 +67,7 @@ try {
   });
   stops.unshift(next.stop);
 
-  await withDatabase(parseEnv({ DATABASE_URL, APP_SECRET }), untilDrawn);
+  await withDatabase(parseEnv({ DATABASE_URL, APP_SECRET: SECRET }), untilDrawn);
   const paths = await oneOfEach();
   const all = new Map<string, Report[]>([BARE, ...paths.map((path) => OURS + path)].map((url) => [url, []]));
   for (let round = 0; round < ROUNDS; round++) {

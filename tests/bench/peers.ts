@@ -9,6 +9,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 
+/** Of every server and token in a bench. */
+export const SECRET = 'a secret for the benchmark, of some length';
+
 interface Start {
   command: string[];
   env?: Record<string, string>;

@@ -8,7 +8,7 @@ import { createPool } from '@/server/db/client';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
 import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';
-import { startProcess } from './peers';
+import { SECRET, startProcess } from './peers';
 import { PASSWORD } from './scale-fill';
 import { type Asked, planReader } from './scale-plans';
 
@@ -17,7 +17,6 @@ const WARM_UP_ROUNDS = 15;
 const FIRST_PORT = 3694;
 const MAX_RATIO = 1.5;
 const MAX_MORE_MS = 1;
-const SECRET = 'a secret for the benchmark, of some length';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -10,7 +10,7 @@ import type { Deps } from '@/server/deps';
 import { buildBarePage } from '../support/bare-page';
 import { createFreshnessTrials, cutListeners, type Freshness } from './freshness';
 import { type Measured, measureInTurn, type Target } from './load';
-import { holdHere, startProcess } from './peers';
+import { holdHere, SECRET, startProcess } from './peers';
 import { type Statement, samePages, shownBy } from './same-page';
 import { untilDrawn } from './until-drawn';
 
@@ -24,7 +24,6 @@ const PATH = process.env.BENCH_PATH ?? '/';
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 const PAUSED_TRIALS = 10;
-const SECRET = 'a secret for the benchmark, of some length';
 const CUT_TRIALS = 50;
 const urlOf = (index: number) => `http://127.0.0.1:${PORT + index}`;
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { build } from 'esbuild';
+import { bundledPage } from './support/bundled-page';
 import { expect, test } from './support/test';
 
 const SITE = 'http://slices.test';
@@ -42,27 +42,8 @@ const ENTRY = `
   }
 `;
 
-async function pageOf(): Promise<{ script: string; html: string }> {
-  const { outputFiles } = await build({
-    stdin: { contents: ENTRY, resolveDir: process.cwd(), loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'slices',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { '@': `${process.cwd()}/src` },
-  });
-  const script = outputFiles[0]?.text ?? '';
-  // The browser's renderer wants what a browser has.
-  const html = new Function('MessageChannel', 'TextEncoder', `${script}; return slices.html`)(
-    MessageChannel,
-    TextEncoder,
-  );
-  return { script, html };
-}
-
 test.beforeEach(async ({ page }) => {
-  const { script, html } = await pageOf();
+  const { script, html } = await bundledPage(ENTRY);
   await page.route(`${SITE}/**`, (route) =>
     new URL(route.request().url()).pathname === '/app.js'
       ? route.fulfill({ contentType: 'text/javascript', body: script })

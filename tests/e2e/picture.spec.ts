@@ -1,5 +1,5 @@
-import { build } from 'esbuild';
 import sharp from 'sharp';
+import { bundledPage } from './support/bundled-page';
 import { expect, test } from './support/test';
 
 const SITE = 'http://pictures.test';
@@ -19,30 +19,10 @@ const ENTRY = `
   if (typeof document !== 'undefined' && document.getElementById('root')) hydrateRoot(document.getElementById('root'), all);
 `;
 
-async function bundle(): Promise<{ script: string; html: string }> {
-  const { outputFiles } = await build({
-    stdin: { contents: ENTRY, resolveDir: process.cwd(), loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'pictures',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { '@': `${process.cwd()}/src` },
-    jsx: 'automatic',
-  });
-  const script = outputFiles[0]?.text ?? '';
-  // The browser's renderer wants what a browser has.
-  const html = new Function('MessageChannel', 'TextEncoder', `${script}; return pictures.html`)(
-    MessageChannel,
-    TextEncoder,
-  );
-  return { script, html };
-}
-
 test('a picture is fetched when it is 200 pixels from being seen, blurred before, and nothing moves', async ({
   page,
 }) => {
-  const { script, html } = await bundle();
+  const { script, html } = await bundledPage(ENTRY);
   const image = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#0f5c4d' } })
     .png()
     .toBuffer();
@@ -87,7 +67,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every picture is there, once', async ({ page }) => {
-    const { html } = await bundle();
+    const { html } = await bundledPage(ENTRY);
     await page.route(`${SITE}/**`, (route) =>
       route.request().resourceType() === 'image'
         ? route.fulfill({

@@ -38,6 +38,14 @@ export function useFields<Name extends string>({ initial, check, serverErrors, o
     setErrors((now) => ({ ...now, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
   };
 
+  // What was typed, or filled in by the browser, before the page was awake.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const controls = Array.from(form.current?.elements ?? []) as HTMLInputElement[];
+    const typed = controls.filter(({ name, value, defaultValue }) => name in initial && value !== defaultValue);
+    if (typed.length > 0) set(Object.fromEntries(typed.map(({ name, value }) => [name, value])) as typeof initial);
+  }, []);
+
   return {
     values,
     set,

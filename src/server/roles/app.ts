@@ -36,8 +36,6 @@ export async function startApp(deps: Deps): Promise<{
   globalThis.trimatchApi = (request) => api.fetch(request);
   // Next adds an upgrade listener of its own to whatever server it is given: this one never listens.
   const decoy = createServer();
-  // React looks for itself, and would take one that is not set for development.
-  Object.assign(process.env, { NODE_ENV: deps.env.NODE_ENV });
   renderByReactForNode();
   const pages = next({ dev: !isProduction, dir: process.cwd(), customServer: true, httpServer: decoy });
   await pages.prepare();

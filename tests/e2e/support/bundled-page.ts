@@ -1,0 +1,25 @@
+import { build } from 'esbuild';
+
+/**
+ * A piece of the product as a page of its own.
+ * @param entry TypeScript that exports its HTML as `html`, and takes it over where there is a `#root`
+ */
+export async function bundledPage(entry: string): Promise<{ script: string; html: string }> {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'bundled',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: { '@': `${process.cwd()}/src` },
+    jsx: 'automatic',
+  });
+  const script = outputFiles[0]?.text ?? '';
+  // The browser's renderer wants what a browser has.
+  const html = new Function('MessageChannel', 'TextEncoder', `${script}; return bundled.html`)(
+    MessageChannel,
+    TextEncoder,
+  );
+  return { script, html };
+}
