@@ -37,11 +37,11 @@ function useIsLeaving() {
   const { events } = useRouter();
   const isLeaving = useRef(false);
   useEffect(() => {
+    // What was typed before, and only now comes into the address (shallow), says nothing of a link that was pressed since.
     const onStart = (_url: string, { shallow }: { shallow: boolean }) => {
-      isLeaving.current = !shallow;
+      if (!shallow) isLeaving.current = true;
     };
-    // Or it stayed: the way was given up, or led back to this very page. What was typed before, and only now stands in
-    // the address, says nothing of a link that was pressed since.
+    // Or it stayed: the way was given up, or led back to this very page.
     const onStay = (_url: string, { shallow }: { shallow: boolean }) => {
       if (!shallow) isLeaving.current = false;
     };
