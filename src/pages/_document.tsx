@@ -7,10 +7,10 @@ const GLOBAL_CSS = '/api/system_setting/global.css';
 /** Next's own, but that the page's scripts are only named, for the first script to run (public/first.js). */
 class HeadOfPage extends Head {
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
-    return super.getScripts(files).map((script) => {
-      const { src } = script.props;
-      return src ? <script key={script.key} type="text/plain" src={src} /> : script;
-    });
+    const scripts = super.getScripts(files);
+    // In development Next hides the page until they run.
+    if (process.env.NODE_ENV === 'development') return scripts;
+    return scripts.map(({ key, props: { src } }) => <script key={key} type="text/plain" src={src} />);
   }
 }
 
