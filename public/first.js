@@ -23,6 +23,26 @@ try {
   // Storage is switched off: nobody is logged in here.
 }
 
+// A button that is pressed before the page is awake (shell/use-app-start.ts says when) is pressed once it is: the last one,
+// and by nobody else meanwhile. A form that needs no script is sent as it is.
+let pressed = null;
+const keepPress = (event) => {
+  const button = event.target.closest?.('button');
+  if (!button || (button.type === 'submit' && button.form?.method === 'get')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressed = button;
+};
+document.addEventListener('click', keepPress, true);
+document.addEventListener(
+  'awake',
+  () => {
+    document.removeEventListener('click', keepPress, true);
+    if (pressed?.isConnected) pressed.click();
+  },
+  { once: true },
+);
+
 // The page's own scripts (pages/_document.tsx) are asked for once it has been painted: until then they would take the line
 // from what is to be seen, and then the time to show it. What is no use without them does not wait: a page with a form to
 // fill in, one that nobody looks at, and one that is not painted for another reason.

@@ -9,6 +9,8 @@ export function useAppStart(router: NextRouter): void {
     let isGone = false;
     // In a task of its own: what the page does when it stands keeps a phone busy long enough.
     const timer = setTimeout(() => {
+      // Now somebody answers: what was pressed until now is pressed again (public/first.js).
+      document.dispatchEvent(new Event('awake'));
       readStoredSession();
       // Loaded only now: a guest's first page needs neither tokens nor the private pages' texts (Spec §1).
       import('@/client/session').then(({ followOtherTabs, setNavigator }) => {

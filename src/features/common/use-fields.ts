@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Messages<Name extends string> = Partial<Record<Name, string>>;
 
@@ -38,9 +38,9 @@ export function useFields<Name extends string>({ initial, check, serverErrors, o
     setErrors((now) => ({ ...now, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
   };
 
-  // What was typed, or filled in by the browser, before the page was awake.
+  // What was typed, or filled in by the browser, before the page was awake: at once, for it may have been sent by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
+  useLayoutEffect(() => {
     const controls = Array.from(form.current?.elements ?? []) as HTMLInputElement[];
     const typed = controls.filter(({ name, value, defaultValue }) => name in initial && value !== defaultValue);
     if (typed.length > 0) set(Object.fromEntries(typed.map(({ name, value }) => [name, value])) as typeof initial);
