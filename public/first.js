@@ -23,12 +23,14 @@ try {
   // Storage is switched off: nobody is logged in here.
 }
 
-// A button that is pressed before the page is awake (shell/use-app-start.ts says when) is pressed once it is: the last one,
-// and by nobody else meanwhile. A form that needs no script is sent as it is.
+// A button, or a link that opens a dialog, that is pressed before the page is awake (shell/use-app-start.ts says when) is
+// pressed once it is: the last one, and by nobody else meanwhile. A form that needs no script is sent as it is, and other
+// windows open at once.
 let pressed = null;
 const keepPress = (event) => {
-  const button = event.target.closest?.('button');
+  const button = event.target.closest?.('button, a[aria-haspopup]');
   if (!button || (button.type === 'submit' && button.form?.method === 'get')) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed = button;

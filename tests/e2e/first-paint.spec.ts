@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { anyCase } from './support/public';
 import { expect, test } from './support/test';
 
 /** Notes, as the page's own scripts begin, whether anything was painted by then. */
@@ -78,6 +79,16 @@ test('a button that is pressed twice before the page is awake is pressed once', 
   // From now on a press is a press.
   await menu.getByRole('button', { name: '關閉' }).click();
   await expect(menu).toBeHidden();
+});
+
+test('a picture that is pressed before the page is awake opens in front of it', async ({ page }) => {
+  const path = await anyCase(page);
+  const wake = await asleep(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('#gallery + ul a').nth(1).press('Enter');
+  wake();
+  await expect(page.getByRole('dialog', { name: '相片' }).getByRole('status')).toContainText('2 / ');
+  await expect(page).toHaveURL(path);
 });
 
 test('a search that is sent before the page is awake needs no script', async ({ page }) => {
