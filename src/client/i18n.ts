@@ -1,37 +1,30 @@
-import { createInstance, type i18n, type Resource } from 'i18next';
 import { DEFAULT_LOCALE } from '@/config/app';
-import { TEXTS } from './texts';
+import common from '../../public/locales/zh-Hant/common.json';
+import { type I18n, makeI18n, type Namespaces } from './make-i18n';
 
-/** The first five are on every page (Spec §1); `site` comes with the public site's pages, `admin` with the back office. */
-export const NAMESPACES = ['common', 'auth', 'payment', 'profile', 'project', 'site', 'admin'] as const;
+/**
+ * The texts travel in scripts that are kept for ever, not in each page's data. `common` is what every page needs at
+ * once; the others come with the pages that show them, or right after the first (private-texts.ts).
+ */
+const TEXTS: Record<string, Namespaces> = { 'zh-Hant': { common } };
 
-const instances = new Map<string, i18n>();
+// A constant at build time (next.config.js): without English its texts are not in the bundle.
+if (process.env.HAS_ENGLISH === '1') TEXTS.en = { common: require('../../public/locales/en/common.json') };
+
+const instances = new Map<string, I18n>();
 
 /**
  * The texts of one language. One instance a locale for the life of the process, its language never changed:
  * next-i18next's own wrapper makes one a request, which costs a third of the pages per second (FACTS).
  */
-export function i18nFor(locale: string | undefined): i18n {
-  const language = locale && TEXTS[locale] ? locale : DEFAULT_LOCALE;
-  const known = instances.get(language);
-  if (known) return known;
-  const instance = createInstance();
-  instance.init({
-    lng: language,
-    resources: { [language]: TEXTS[language] ?? {} },
-    ns: [...NAMESPACES],
-    defaultNS: 'common',
-    fallbackLng: false,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  });
+export function i18nFor(locale: string = DEFAULT_LOCALE): I18n {
+  const language = TEXTS[locale] ? locale : DEFAULT_LOCALE;
+  const instance = instances.get(language) ?? makeI18n(language, TEXTS[language] ?? {});
   instances.set(language, instance);
   return instance;
 }
 
 /** Adds namespaces to a language, whether its instance is there already or not. */
-export function addTexts(locale: string, texts: Resource[string]): void {
-  TEXTS[locale] = { ...TEXTS[locale], ...texts };
-  for (const [namespace, bundle] of Object.entries(texts))
-    instances.get(locale)?.addResourceBundle(locale, namespace, bundle);
+export function addTexts(locale: string, texts: Namespaces): void {
+  TEXTS[locale] = Object.assign(TEXTS[locale] ?? {}, texts);
 }

@@ -1,7 +1,7 @@
 import type { FlatNamespace, i18n } from 'i18next';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 
-const TextsContext = createContext<i18n | null>(null);
+const TextsContext = createContext<Pick<i18n, 'language' | 'exists' | 'getFixedT'> | null>(null);
 
 /** Gives what stands in it the texts of one language. */
 export const TextsProvider = TextsContext.Provider;
@@ -12,30 +12,7 @@ export const TextsProvider = TextsContext.Provider;
  * @throws Error outside of `TextsProvider`
  */
 export function useTranslation<Namespace extends FlatNamespace>(namespace: Namespace) {
-  const i18n = useContext(TextsContext);
-  if (!i18n) throw new Error('useTranslation needs a TextsProvider around it');
-  const t = useMemo(() => textsOf(i18n, namespace), [i18n, namespace]);
-  return { t, i18n };
-}
-
-const known = new WeakMap<i18n, Map<FlatNamespace, unknown>>();
-
-/** One function for a language and a namespace, which looks up a text without values once: a page has a hundred. */
-function textsOf<Namespace extends FlatNamespace>(i18n: i18n, namespace: Namespace) {
-  const ofLanguage = known.get(i18n) ?? new Map<FlatNamespace, unknown>();
-  known.set(i18n, ofLanguage);
-  const make = () => {
-    const fixed = i18n.getFixedT(null, namespace) as unknown as (key: unknown, ...values: unknown[]) => unknown;
-    const texts = new Map<unknown, unknown>();
-    return (key: unknown, ...values: unknown[]) => {
-      if (values.length > 0) return fixed(key, ...values);
-      const text = texts.get(key) ?? fixed(key);
-      // What is not there yet may come later.
-      if (text !== key) texts.set(key, text);
-      return text;
-    };
-  };
-  const t = ofLanguage.get(namespace) ?? make();
-  ofLanguage.set(namespace, t);
-  return t as ReturnType<typeof i18n.getFixedT<Namespace>>;
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error('useTranslation needs a TextsProvider around it');
+  return { t: texts.getFixedT(null, namespace), i18n: texts };
 }

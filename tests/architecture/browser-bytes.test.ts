@@ -7,7 +7,7 @@ const VALUE_IMPORT = /^import (?!type )[^;]*? from '(?:[^']*\.schemas|@\/contrac
 /** What a guest must not download with the first page, and may only be imported where it is loaded late. */
 const HEAVY = /^import (?!type )[^;]*? from '(?:axios|chart\.js|@?emoji-mart(?:\/data)?|laravel-echo|pusher-js)'/m;
 /** What a small file of ours does in less of every page's first bytes (decision 2). */
-const OURS_INSTEAD = /from '(?:react-i18next|next\/dynamic|zustand\/middleware)'/;
+const OURS_INSTEAD = /^import (?!type )[^;]*? from '(?:i18next|react-i18next|next\/dynamic|zustand\/middleware)'/m;
 
 it('imports schemas in the browser as types only', async () => {
   const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
@@ -79,7 +79,7 @@ it.each(Object.entries(LIVE))(
   },
 );
 
-it('uses ui/texts, ui/late and client/kept, not the libraries that do the same in more bytes', async () => {
+it('uses client/i18n, ui/texts, ui/late and client/kept, not the libraries that do the same in more bytes', async () => {
   const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
   expect(sources.filter(({ text }) => OURS_INSTEAD.test(text)).map(({ path }) => path)).toEqual([]);
   expect(OURS_INSTEAD.test("import dynamic from 'next/dynamic';")).toBe(true);

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { NAMESPACES } from '@/client/i18n';
 import { readSources } from './sources';
+
+const NAMESPACES = readdirSync('public/locales/zh-Hant').map((file) => file.replace('.json', ''));
 
 type Tree = { [key: string]: string | Tree };
 
