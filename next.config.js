@@ -1,5 +1,13 @@
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
+
+/** Named by its content: browsers keep it, and a page made after it changed gets the new one. */
+const first = createHash('sha256')
+  .update(readFileSync(join(__dirname, 'public/first.js')))
+  .digest('hex')
+  .slice(0, 8);
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -11,7 +19,7 @@ module.exports = {
   // No cache keeps a page that is made for one request; those that are kept have tags of their own (pages/ready-page).
   generateEtags: false,
   // Constants of the build: what is not asked for is not in the bundle.
-  env: { HAS_ENGLISH: i18n.locales.includes('en') ? '1' : '' },
+  env: { HAS_ENGLISH: i18n.locales.includes('en') ? '1' : '', FIRST_SCRIPT: `/first.js?${first}` },
   // Pictures go through our own /file, never through /_next/image.
   images: { unoptimized: true },
   devIndicators: false,

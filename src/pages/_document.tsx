@@ -23,7 +23,7 @@ export default function TrimatchDocument({ __NEXT_DATA__: { props } }: DocumentP
     <Html>
       <HeadOfPage>
         {/* The very first: what comes after it may be loaded only as it allows (FACTS, Strict CSP). */}
-        <script src="/first.js" />
+        <script src={process.env.FIRST_SCRIPT} />
         <meta name="theme-color" content="#fbfaf7" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {globalCss && <link rel="stylesheet" href={globalCss} />}
