@@ -59,12 +59,12 @@ export async function searchListing(context: CallContext, input: InputOf<typeof 
 
 const quoted = (token: string) => `'${token.replace(/['\\]/g, '$&$&')}'`;
 
-/** What a row must hold, by the index; `isInTitle` asks for it in the title. */
+/** What a row must hold, by the index, its language and type among it; `isInTitle` asks for the words in the title. */
 function query(locale: string, type: SearchType | undefined, words: readonly string[], isInTitle: boolean): SQL {
   const wanted = wantedTokens(words).map(
     ({ token, isBeginning }) => `${quoted((isInTitle ? IN_TITLE : '') + token)}${isBeginning ? ':*' : ''}`,
   );
-  return sql`locale = ${locale} and tokens @@ ${[quoted(kindToken(locale, type)), ...wanted].join(' & ')}::tsquery`;
+  return sql`tokens @@ ${[quoted(kindToken(locale, type)), ...wanted].join(' & ')}::tsquery`;
 }
 
 /**
@@ -103,14 +103,17 @@ async function findRows(
 ): Promise<Found[]> {
   const offset = (page - 1) * SEARCH_PAGE;
   const columns = sql`type, ref_id, url, title, body, note, picture_file_id, dated_on`;
-  // As the index `search_entries_newest` has them.
+  // As the index `search_entries_newest` has them. For it the language is named again, and for it alone: where nothing is
+  // put in order, the index would be read from end to end to say what the token has said.
+  const isIndexed = sql`locale = ${locale}`;
   const newest = sql`dated_on desc nulls last, type, ref_id desc nulls last`;
   const { rows } = await db.execute<Found>(sql`
     (select ${columns}, 0 as place from search_entries
-      where ${query(locale, type, words, true)} and ${holds(words, TITLE)} order by ${newest} limit ${offset + SEARCH_PAGE})
+      where ${isIndexed} and ${query(locale, type, words, true)} and ${holds(words, TITLE)}
+      order by ${newest} limit ${offset + SEARCH_PAGE})
     union all
     (select ${columns}, 1 as place from search_entries
-      where ${query(locale, type, words, false)} and ${holds(words, TITLE_AND_BODY)}
+      where ${isIndexed} and ${query(locale, type, words, false)} and ${holds(words, TITLE_AND_BODY)}
         and not (${holds(words, TITLE)} and ${query(locale, type, words, true)})
       order by ${newest} limit ${offset + SEARCH_PAGE})
     order by place, ${newest} limit ${SEARCH_PAGE} offset ${offset}`);
