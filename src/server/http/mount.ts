@@ -106,17 +106,13 @@ async function serve(
   }
 }
 
-/**
- * With its length, or a short reply would be compressed as well, at more than its own cost; and with what it varies by,
- * or hono's compress adds that to each, by way of a stream, though nobody asks for it compressed (a page's own calls).
- */
+/** With its length, or a short reply would be compressed as well, at more than its own cost. */
 function json(c: Context<HttpEnv>, reply: unknown, cacheControl: string): Response {
   const body = JSON.stringify(reply);
   return c.body(body, 200, {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': cacheControl,
-    vary: 'accept-encoding',
   });
 }
 
