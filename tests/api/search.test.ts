@@ -54,6 +54,13 @@ describe('the search', () => {
     expect(await idsOf('飛簷 不在這裏')).toEqual([]);
   });
 
+  it('finds and counts in each language what is written in it', async () => {
+    const nothing = { count: 0, counts: { case: 0, page: 0, professional: 0 }, value: [] };
+    expect(await search('acrobatic')).toMatchObject(nothing);
+    expect(await search('飛簷', {}, 'en')).toMatchObject(nothing);
+    expect(await search('acrobatic', {}, 'en')).toMatchObject({ count: 1, counts: { case: 1 } });
+  });
+
   it('takes one character, Latin beginnings, full-width letters and words that are both', async () => {
     expect(await idsOf('簷', { type: 'case' })).toEqual([inTitle, newerInBody, inBody]);
     expect(await idsOf('壁', { type: 'case' })).toContain(inTitle);
