@@ -18,8 +18,7 @@ module.exports = {
   poweredByHeader: false,
   // No cache keeps a page that is made for one request; those that are kept have tags of their own (pages/ready-page).
   generateEtags: false,
-  // Constants of the build: what is not asked for is not in the bundle.
-  env: { HAS_ENGLISH: i18n.locales.includes('en') ? '1' : '', FIRST_SCRIPT: `/first.js?${first}` },
+  env: { FIRST_SCRIPT: `/first.js?${first}` },
   // Pictures go through our own /file, never through /_next/image.
   images: { unoptimized: true },
   devIndicators: false,

@@ -1,10 +1,8 @@
 import './private-texts';
-import admin from '../../public/locales/zh-Hant/admin.json';
 import { addTexts } from './i18n';
 
 // The back office imports this with itself; nobody else loads it.
-addTexts('zh-Hant', { admin });
-
-if (process.env.HAS_ENGLISH === '1') {
-  addTexts('en', { admin: require('../../public/locales/en/admin.json') });
-}
+await addTexts({
+  'zh-Hant': () => import(/* webpackChunkName: "texts-admin-zh-Hant" */ './texts/zh-Hant/admin'),
+  en: () => import(/* webpackChunkName: "texts-admin-en" */ './texts/en/admin'),
+});

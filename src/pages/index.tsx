@@ -1,4 +1,3 @@
-import '@/client/site-texts';
 import { withPageProps } from '@/client/page-props';
 import { contentCalls } from '@/contract/content';
 import { Blocks } from '@/features/content/blocks/blocks';

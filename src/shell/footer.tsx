@@ -1,6 +1,6 @@
 import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
-import { Link } from '@/ui/link';
+import { inLocale } from '@/config/paths';
 import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MenuEntry, MenuLink } from './menu-link';
@@ -37,15 +37,15 @@ export function Footer() {
           <ul className="flex gap-x-6">
             {others.map((locale) => (
               <li key={locale}>
-                <Link
-                  href={shell.path}
-                  locale={locale}
+                {/* By a full load, which brings that language's texts. */}
+                <a
+                  href={inLocale(shell.path, locale)}
                   lang={locale}
                   hrefLang={locale}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
                   {LANGUAGE_NAMES[locale] ?? locale}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import '@/client/site-texts';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { SearchForm } from '@/features/search/search-form';

@@ -1,5 +1,6 @@
 import type { NextRouter } from 'next/router';
 import { useEffect } from 'react';
+import { i18nFor } from '@/client/i18n';
 import { readStoredSession } from '@/client/session-store';
 
 /** After the first render, once: who is here, what other tabs do, and how to get elsewhere. */
@@ -26,6 +27,12 @@ export function useAppStart(router: NextRouter): void {
       stopFollowing();
     };
   }, [router]);
+
+  const { locale } = router;
+  useEffect(() => {
+    // A link led into another language, whose texts come with a page that is asked for anew (client/i18n.ts).
+    if (locale && i18nFor(locale).language !== locale) window.location.reload();
+  }, [locale]);
 
   useEffect(() => {
     const { pathname } = router;

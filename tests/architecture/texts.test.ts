@@ -51,6 +51,14 @@ describe('the texts', () => {
     expect(unused).toEqual([]);
   });
 
+  it.each(['zh-Hant', 'en'])('in %s each come in one script', async (locale) => {
+    const sources = await readSources(`src/client/texts/${locale}`);
+    const brought = sources.flatMap(({ text }) =>
+      [...text.matchAll(/locales\/([\w-]+\/\w+)\.json/g)].map(([, file]) => file),
+    );
+    expect(brought.sort()).toEqual(NAMESPACES.map((namespace) => `${locale}/${namespace}`).sort());
+  });
+
   it('have no Latin punctuation inside Chinese sentences', async () => {
     const wrong: string[] = [];
     for (const namespace of NAMESPACES) {

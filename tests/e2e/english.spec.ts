@@ -91,6 +91,30 @@ test('the footer leads to the same page in the other language, and back @full', 
   await expect.poll(() => languageOf(page)).toBe('zh-Hant');
 });
 
+test('a page brings the texts of its language only @full', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...(request.url().match(/\/texts-[\w-]+(?=\.)/) ?? [])));
+  for (const [path, language] of [
+    ['/en', 'en'],
+    ['/', 'zh-Hant'],
+    ['/en/auth/login', 'en'],
+  ]) {
+    asked.length = 0;
+    await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+    expect(asked, path).toEqual([`/texts-${language}`, `/texts-private-${language}`]);
+  }
+});
+
+test('who is led into the other language within the page finds everything in it @full', async ({ page }) => {
+  await page.goto(`${site.url}/auth/login?r=${encodeURIComponent('/en/profile/project')}`);
+  await page.getByLabel('電郵', { exact: true }).fill('client@demo.test');
+  await page.getByLabel('密碼', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  await expect(heading(page, 'My projects')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/en/profile/project`);
+  expect(await languageOf(page)).toBe('en');
+});
+
 test('what is wrong in a form is said in English, by the page and by the server @full', async ({ page }) => {
   await page.goto(`${site.url}/en/auth/login`);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();

@@ -49,6 +49,44 @@ test('a guest’s page loads at most 40 KiB more than a bare Next page', async (
   for (const row of rows) expect(row.overKiB * 1024, row.path).toBeLessThanOrEqual(BUDGET_BYTES);
 });
 
+const TEXTS = /\/chunks\/(texts-[\w-]+)\.[0-9a-f]{6}\.js$/;
+
+test('a page’s texts come in scripts for ever, which its HTML names: what guests read, and what stands behind login', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...(TEXTS.exec(request.url())?.slice(1) ?? [])));
+  const textsOf = async (path: string) => {
+    asked.length = 0;
+    const html = await (await page.goto(path, { waitUntil: 'networkidle' }))?.text();
+    const named = [...(html ?? '').matchAll(/ src="([^"]+)"/g)].flatMap(
+      ([, src = '']) => TEXTS.exec(src)?.slice(1) ?? [],
+    );
+    return { named, asked: [...new Set(asked)] };
+  };
+  const [guest, rest] = ['texts-zh-Hant', 'texts-private-zh-Hant'];
+  // A guest's page waits for what guests read only; the rest comes once it stands.
+  for (const path of ['/', '/auth/login'])
+    expect(await textsOf(path), path).toEqual({ named: [guest], asked: [guest, rest] });
+
+  await login(page, 'admin@demo.test');
+  const both = [guest, rest];
+  for (const path of ['/profile', '/profile/notification', '/register/success'])
+    expect(await textsOf(path), path).toEqual({ named: both, asked: both });
+  const all = [...both, 'texts-admin-zh-Hant'];
+  expect(await textsOf('/admin')).toEqual({ named: all, asked: all });
+  const script = (await (await page.request.get('/')).text()).match(/ src="([^"]+texts-[^"]+)"/)?.[1] ?? '';
+  expect((await page.request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('texts that did not come are asked for again, and what waits for them is then there', async ({ page }) => {
+  let failures = 0;
+  await page.route(/texts-private/, (route) => (failures++ < 2 ? route.abort() : route.continue()));
+  await page.goto('/register/consultant');
+  await expect(page.getByLabel('電郵', { exact: true })).toBeVisible();
+  expect(failures).toBe(3);
+});
+
 /** Words that only these libraries and the chat have. */
 const LIVE = {
   pusher: 'pusher:signin',

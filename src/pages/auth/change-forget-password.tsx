@@ -1,4 +1,3 @@
-import '@/client/auth-texts';
 import { withPageProps } from '@/client/page-props';
 import { ChangeForgetPassword } from '@/features/auth/change-forget-password';
 import { PageHead } from '@/shell/page-head';

@@ -1,4 +1,3 @@
-import '@/client/auth-texts';
 import { withPageProps } from '@/client/page-props';
 import { LoginForm } from '@/features/auth/login-form';
 import { PageHead } from '@/shell/page-head';

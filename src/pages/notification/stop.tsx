@@ -1,4 +1,3 @@
-import '@/client/auth-texts';
 import { withPageProps } from '@/client/page-props';
 import type { ReplyOf } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification';

@@ -1,4 +1,3 @@
-import '@/client/site-texts';
 import { pageMoved, withPageProps } from '@/client/page-props';
 import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';

@@ -1,4 +1,3 @@
-import '@/client/site-texts';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { contentCalls } from '@/contract/content';
 import { readWhole } from '@/domain/content/address';

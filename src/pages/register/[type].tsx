@@ -1,4 +1,3 @@
-import '@/client/auth-texts';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { REGISTER_TYPES, type RegisterType } from '@/features/registration/register-draft';
 import { RegisterPage } from '@/features/registration/register-page';

@@ -1,4 +1,3 @@
-import '@/client/auth-texts';
 import { withPageProps } from '@/client/page-props';
 import { subscriptionCalls } from '@/contract/subscription';
 import { ChooseType, type PlansOf } from '@/features/registration/choose-type';

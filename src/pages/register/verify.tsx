@@ -1,4 +1,3 @@
-import '@/client/auth-texts';
 import { withPageProps } from '@/client/page-props';
 import { VerifyEmail } from '@/features/registration/verify-email';
 import { PageHead } from '@/shell/page-head';

@@ -1,0 +1,1 @@
+export { default as admin } from '../../../../public/locales/zh-Hant/admin.json';
