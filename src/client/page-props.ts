@@ -1,4 +1,4 @@
-import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { inLocale } from '@/config/paths';
@@ -11,6 +11,8 @@ export interface PageProps {
   shell: ShellData;
   /** Instead of everything else: the database is away, and the page stands without its data. */
   isAway?: true;
+  /** Likewise: there is no such thing at this address. */
+  isAbsent?: true;
 }
 
 interface PageContext {
@@ -77,20 +79,28 @@ export function withPageProps<P extends object>(
         load: (declared, input) => orNotFound(call(declared, input)),
         find: (declared, input) => orNull(call(declared, input)),
       });
+    const shellLoaded = loadShell(call, { locale: lang, path, isPreview: preview !== undefined });
     try {
-      const [shell, own] = await Promise.all([
-        loadShell(call, { locale: lang, path, isPreview: preview !== undefined }),
-        loadOwn(),
-      ]);
+      const [shell, own] = await Promise.all([shellLoaded, loadOwn()]);
       const data = toData?.(own as P, shell);
       return { props: { ...(own as P), shell: data ? { ...shell, data } : shell } };
     } catch (error) {
-      if (error instanceof NotFound) return { notFound: true };
+      if (error instanceof NotFound) return absent(context, await shellLoaded.catch(() => null));
       if (error instanceof Moved) return { redirect: { destination: inLocale(error.path, lang), permanent: true } };
       if (error instanceof CallError && error.status === 503) return away(context);
       throw error;
     }
   };
+}
+
+/** 404 with the site's menus around it; without these it is the page that was built beforehand. */
+function absent<P>(
+  { res }: GetServerSidePropsContext,
+  shell: ShellData | null,
+): GetServerSidePropsResult<P & PageProps> {
+  if (!shell) return { notFound: true };
+  res.statusCode = 404;
+  return { props: { shell, isAbsent: true } as P & PageProps };
 }
 
 /** 503 as the API says it; _app shows the sentence in the page's place. */

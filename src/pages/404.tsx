@@ -1,13 +1,6 @@
 import { NotFoundScreen } from '@/shell/not-found-screen';
-import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
+/** Built beforehand, without menus: for what Next itself cannot answer, as an address that is no text. */
 export default function NotFoundPage() {
-  const { t } = useTranslation('common');
-  return (
-    <>
-      <PageHead page={t('not_found.title')} noIndex />
-      <NotFoundScreen />
-    </>
-  );
+  return <NotFoundScreen />;
 }

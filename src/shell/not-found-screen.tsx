@@ -5,8 +5,9 @@ import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageFrame } from '@/ui/page-frame';
 import { useTranslation } from '@/ui/texts';
+import { PageHead } from './page-head';
 
-/** There is no such page: what was looked for can be searched, and there are ways on. Built beforehand, without menus. */
+/** There is no such page: what was looked for can be searched, and there are ways on. */
 export function NotFoundScreen() {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
@@ -21,6 +22,7 @@ export function NotFoundScreen() {
   ];
   return (
     <PageFrame>
+      <PageHead page={common('not_found.title')} noIndex />
       <EmptyState
         as="h1"
         picture="search"

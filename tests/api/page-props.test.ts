@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import type { GetServerSidePropsContext } from 'next';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { withPageProps } from '@/client/page-props';
+import { pageNotFound, withPageProps } from '@/client/page-props';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { contentCalls } from '@/contract/content';
 import { createDb, createPool } from '@/server/db/client';
@@ -62,11 +62,20 @@ describe('a page', () => {
     const body = { title: { 'zh-Hant': '稿' }, summary: { 'zh-Hant': '' }, blocks: [] };
     const { id } = await saveDraft(api.deps, null, { kind: 'page', key: 'draft', body });
     const page = withPageProps(async ({ load }) => load(contentCalls.pageContent, { slug: 'draft' }));
-    expect((await ask(page)).result).toEqual({ notFound: true });
-    expect((await ask(page, { preview: '1' })).result).toEqual({ notFound: true });
+    const absent = { status: 404, result: { props: { isAbsent: true } } };
+    expect(await ask(page)).toMatchObject(absent);
+    expect(await ask(page, { preview: '1' })).toMatchObject(absent);
     const shown = await ask(page, { preview: '1', preview_token: previewToken(api.deps, id) });
     expect(shown.result).toMatchObject({ props: { slug: 'draft', title: '稿' } });
     expect(shown.cacheControl).toBe('private, no-store');
+  });
+
+  it('that is not there is a 404 with its menus, and without them the one that was built beforehand', async () => {
+    expect(await ask(withPageProps(pageNotFound))).toMatchObject({
+      status: 404,
+      result: { props: { isAbsent: true, shell: { locale: 'en', headerMenu: expect.any(Array) } } },
+    });
+    expect(await whileAway(() => ask(withPageProps(pageNotFound)))).toMatchObject({ result: { notFound: true } });
   });
 
   it('asks for what it stands in once for each version of the site, and anew for a preview', async () => {

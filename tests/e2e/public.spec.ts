@@ -1,3 +1,4 @@
+import type { NextRouter } from 'next/router';
 import { anyCase, canonicalOf, jsonLdOf, PUBLIC_PAGES } from './support/public';
 import { expect, test } from './support/test';
 
@@ -54,7 +55,19 @@ test('addresses that name no page of a list are 404, and the first page has one 
 });
 
 test('a missing page offers the search and ways on', async ({ page }) => {
-  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  const absent = page.getByRole('heading', { level: 1, name: '找不到' });
+  const menu = page.getByRole('banner').getByRole('navigation');
+  for (const path of ['/no-such-page', '/no/such/page', '/cases/detail/0', '/professional/2147483647']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(absent).toBeVisible();
+    await expect(menu).toBeVisible();
+  }
+  // By a link within the site, to what is gone meanwhile.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => void (window as unknown as { next: { router: NextRouter } }).next.router.push('/gone'));
+  await expect(page).toHaveURL('/gone');
+  await expect(absent).toBeVisible();
+  await expect(menu).toBeVisible();
   await page.getByRole('searchbox').fill('浴室');
   await page.getByRole('main').getByRole('button', { name: '搜尋' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '「浴室」的搜尋結果' })).toBeVisible();
