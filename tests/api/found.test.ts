@@ -38,9 +38,17 @@ describe('what crawlers ask for', () => {
       ]),
     );
     expect(all.filter((path) => /^\/(profile|admin|auth|internal)|home/.test(path))).toEqual([]);
-    expect(texts.join()).toMatch(/<lastmod>2026-11-20T/);
+    for (const text of [index.text, texts.join()]) expect(text).toMatch(/<lastmod>2026-11-20T/);
     expect(texts.join().includes('hreflang')).toBe(LOCALES.length > 1);
-    for (const name of ['cases-2.xml', 'nothing-1.xml', 'cases-0.xml', '__proto__-1.xml', 'constructor-1.xml'])
+    for (const name of [
+      'cases-2.xml',
+      'cases-429497.xml',
+      'cases-999999.xml',
+      'nothing-1.xml',
+      'cases-0.xml',
+      '__proto__-1.xml',
+      'constructor-1.xml',
+    ])
       expect((await api.request(`/sitemap/${name}`)).status).toBe(404);
   });
 

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';
 import { siteCalls } from '@/contract/site';
 import { createPool } from '@/server/db/client';
@@ -71,9 +72,10 @@ function questionsFor(count: number): Question[] {
     search('a rare word', { q: String(middle) }),
     search('words that are not there', { q: '吉他課程' }),
     search('English', { q: 'waterproofing', type: 'case' }),
+    { name: 'the sitemap’s list', path: paths.sitemap(), isList: true },
     {
       name: 'the last part of the sitemap',
-      path: `/sitemap/cases-${Math.ceil(count / PART_THINGS)}.xml`,
+      path: paths.sitemapPart(`cases-${Math.ceil((1000 + count) / PART_THINGS)}`),
       isList: true,
     },
   ];

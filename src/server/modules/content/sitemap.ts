@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, between, eq, max, sql } from 'drizzle-orm';
 import { DEFAULT_LOCALE, LOCALES } from '@/config/app';
-import { SITEMAP_PART_URLS } from '@/config/limits';
+import { MAX_ID, SITEMAP_PART_URLS } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
-import { cases, contents, searchEntries } from '../../db/schema';
+import { contents, searchEntries } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { isPublished } from './documents';
@@ -14,38 +14,71 @@ interface Address {
   updatedAt: Date | null;
 }
 
-/** Things whose addresses make a part; a thing has one in each language. */
+/**
+ * A part has the things whose ids lie in one range of so many: what comes or goes moves nothing from part to part. A thing
+ * has an address in each language.
+ */
 export const PART_THINGS = Math.floor(SITEMAP_PART_URLS / LOCALES.length);
+const partOf = (id: AnyColumn) => sql<number>`(${id} - 1) / ${sql.raw(String(PART_THINGS))} + 1`;
+const isInPart = (id: AnyColumn, part: number) =>
+  between(id, (part - 1) * PART_THINGS + 1, Math.min(part * PART_THINGS, MAX_ID));
+const MAX_PART = Math.ceil(MAX_ID / PART_THINGS);
+
 const ROOMS = ['pages', 'cases', 'professionals'] as const;
 type Room = (typeof ROOMS)[number];
 const isRoom = (name: string): name is Room => (ROOMS as readonly string[]).includes(name);
 
+const isShown = (kind: 'page' | 'case') => and(eq(contents.kind, kind), isPublished);
 const isProfessionalEntry = and(eq(searchEntries.type, 'professional'), eq(searchEntries.locale, DEFAULT_LOCALE));
 
-/** How many parts each room has; pages are as few as an operator can write. */
-async function partsOf({ db }: Deps): Promise<Record<Room, number>> {
-  const parts = (count: number) => Math.ceil(count / PART_THINGS);
+/** The parts that have something, and when something in each changed last; pages are as few as an operator can write. */
+async function partsOf({ db }: Deps): Promise<Record<Room, { part: number; updatedAt: Date | null }[]>> {
+  const [pages] = await db
+    .select({ updatedAt: max(contents.updatedAt) })
+    .from(contents)
+    .where(isShown('page'));
+  const ofCases = partOf(contents.id);
+  const ofProfessionals = partOf(searchEntries.refId);
   return {
-    pages: 1,
-    cases: parts(await db.$count(cases)),
-    professionals: parts(await db.$count(searchEntries, isProfessionalEntry)),
+    pages: [{ part: 1, updatedAt: pages?.updatedAt ?? null }],
+    cases: await db
+      .select({ part: ofCases, updatedAt: max(contents.updatedAt) })
+      .from(contents)
+      .where(isShown('case'))
+      .groupBy(ofCases)
+      .orderBy(ofCases),
+    professionals: await db
+      .select({ part: ofProfessionals, updatedAt: sql<null>`null` })
+      .from(searchEntries)
+      .where(isProfessionalEntry)
+      .groupBy(ofProfessionals)
+      .orderBy(ofProfessionals),
   };
 }
 
 /** The list of the sitemap's parts (sitemaps.org). */
 export async function sitemapIndex(deps: Deps): Promise<string> {
   const parts = await partsOf(deps);
-  const names = ROOMS.flatMap((room) => Array.from({ length: parts[room] }, (_, index) => `${room}-${index + 1}`));
-  const entries = names.map((name) =>
-    element('sitemap', {}, element('loc', {}, `${deps.appUrl}${paths.sitemapPart(name)}`)),
+  const entries = ROOMS.flatMap((room) =>
+    parts[room].map(({ part, updatedAt }) =>
+      element(
+        'sitemap',
+        {},
+        element('loc', {}, deps.appUrl + paths.sitemapPart(`${room}-${part}`)),
+        lastModified(updatedAt),
+      ),
+    ),
   );
   return xmlDocument(element('sitemapindex', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...entries));
 }
 
+const lastModified = (at: Date | null) => (at ? element('lastmod', {}, at.toISOString()) : '');
+
 /** One part, by the name that the list gives it. @throws not_found */
 export async function sitemapPart(deps: Deps, name: string): Promise<string> {
   const [, room = '', number = ''] = /^(\w+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
-  const addresses = isRoom(room) ? await READERS[room](deps, (Number(number) - 1) * PART_THINGS) : [];
+  const part = Number(number);
+  const addresses = isRoom(room) && part <= MAX_PART ? await READERS[room](deps, part) : [];
   if (addresses.length === 0) throw new AppError('not_found');
   const urls = addresses.flatMap((address) => LOCALES.map((locale) => urlElement(deps.appUrl, address, locale)));
   const attributes = {
@@ -63,18 +96,18 @@ function urlElement(appUrl: string, { path, updatedAt }: Address, locale: string
     'url',
     {},
     element('loc', {}, href(locale)),
-    updatedAt ? element('lastmod', {}, updatedAt.toISOString()) : '',
+    lastModified(updatedAt),
     ...alternates.map(([hreflang, one]) => element('xhtml:link', { rel: 'alternate', hreflang, href: href(one) })),
   );
 }
 
-const READERS: Record<Room, (deps: Deps, offset: number) => Promise<Address[]>> = {
-  async pages({ db }, offset) {
-    if (offset > 0) return [];
+const READERS: Record<Room, (deps: Deps, part: number) => Promise<Address[]>> = {
+  async pages({ db }, part) {
+    if (part > 1) return [];
     const rows = await db
       .select({ key: contents.key, updatedAt: contents.updatedAt })
       .from(contents)
-      .where(and(eq(contents.kind, 'page'), isPublished))
+      .where(isShown('page'))
       .orderBy(asc(contents.key));
     const own = rows.map(({ key, updatedAt }) => ({ path: pathOfPage(key), updatedAt }));
     // Those that list or ask, and have no document of their own.
@@ -84,29 +117,20 @@ const READERS: Record<Room, (deps: Deps, offset: number) => Promise<Address[]>> 
       ...others.filter((path) => !own.some((one) => one.path === path)).map((path) => ({ path, updatedAt: null })),
     ];
   },
-  async cases({ db }, offset) {
-    const part = db
-      .select({ id: cases.id })
-      .from(cases)
-      .orderBy(asc(cases.id))
-      .limit(PART_THINGS)
-      .offset(offset)
-      .as('part');
+  async cases({ db }, part) {
     const rows = await db
       .select({ id: contents.id, updatedAt: contents.updatedAt })
       .from(contents)
-      .innerJoin(part, sql`${part.id} = ${contents.id}`)
+      .where(and(isShown('case'), isInPart(contents.id, part)))
       .orderBy(asc(contents.id));
     return rows.map(({ id, updatedAt }) => ({ path: paths.caseDetail(id), updatedAt }));
   },
-  async professionals({ db }, offset) {
+  async professionals({ db }, part) {
     const rows = await db
       .select({ id: searchEntries.refId })
       .from(searchEntries)
-      .where(isProfessionalEntry)
-      .orderBy(asc(searchEntries.refId))
-      .limit(PART_THINGS)
-      .offset(offset);
+      .where(and(isProfessionalEntry, isInPart(searchEntries.refId, part)))
+      .orderBy(asc(searchEntries.refId));
     return rows.map(({ id }) => ({ path: paths.professionalPage(id), updatedAt: null }));
   },
 };
