@@ -62,8 +62,9 @@ export async function planReader(connectionString: string, secret: string, dataD
   const heard: Statement[] = [];
   let isListening = false;
   const pool = new Pool({ connectionString, max: 10 });
+  // The server may be faster to stop than a connection that is about to end.
+  pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The server may be faster to stop than a connection that is about to end.
     client.on('error', () => {});
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((config: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {

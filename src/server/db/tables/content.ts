@@ -43,7 +43,11 @@ export const contents = pgTable(
     /** When what is shown changed last; a draft changes nothing. */
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [unique('contents_key').on(t.kind, t.key), index('contents_kind').on(t.kind, t.id)],
+  (t) => [
+    unique('contents_key').on(t.kind, t.key),
+    index('contents_kind').on(t.kind, t.id),
+    index('contents_shown').on(t.kind, t.id, t.updatedAt).where(sql`published_version is not null`),
+  ],
 );
 
 /** What a document says, in both languages; rows are added only. */

@@ -1,7 +1,9 @@
-import { type AnyColumn, and, asc, between, eq, max, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, between, eq, max, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LOCALE, LOCALES } from '@/config/app';
 import { MAX_ID, SITEMAP_PART_URLS } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
+import type { Db } from '../../db/client';
 import { contents, searchEntries } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
@@ -19,7 +21,6 @@ interface Address {
  * has an address in each language.
  */
 export const PART_THINGS = Math.floor(SITEMAP_PART_URLS / LOCALES.length);
-const partOf = (id: AnyColumn) => sql<number>`(${id} - 1) / ${sql.raw(String(PART_THINGS))} + 1`;
 const isInPart = (id: AnyColumn, part: number) =>
   between(id, (part - 1) * PART_THINGS + 1, Math.min(part * PART_THINGS, MAX_ID));
 const MAX_PART = Math.ceil(MAX_ID / PART_THINGS);
@@ -33,27 +34,32 @@ const isProfessionalEntry = and(eq(searchEntries.type, 'professional'), eq(searc
 
 /** The parts that have something, and when something in each changed last; pages are as few as an operator can write. */
 async function partsOf({ db }: Deps): Promise<Record<Room, { part: number; updatedAt: Date | null }[]>> {
-  const [pages] = await db
-    .select({ updatedAt: max(contents.updatedAt) })
-    .from(contents)
-    .where(isShown('page'));
-  const ofCases = partOf(contents.id);
-  const ofProfessionals = partOf(searchEntries.refId);
-  return {
-    pages: [{ part: 1, updatedAt: pages?.updatedAt ?? null }],
-    cases: await db
-      .select({ part: ofCases, updatedAt: max(contents.updatedAt) })
+  const [pages, cases, professionals] = await Promise.all([
+    db
+      .select({ updatedAt: max(contents.updatedAt) })
       .from(contents)
-      .where(isShown('case'))
-      .groupBy(ofCases)
-      .orderBy(ofCases),
-    professionals: await db
-      .select({ part: ofProfessionals, updatedAt: sql<null>`null` })
-      .from(searchEntries)
-      .where(isProfessionalEntry)
-      .groupBy(ofProfessionals)
-      .orderBy(ofProfessionals),
+      .where(isShown('page')),
+    partsBy(db, contents.id, contents.updatedAt, isShown('case')),
+    partsBy(db, searchEntries.refId, searchEntries.refId, isProfessionalEntry),
+  ]);
+  return {
+    pages: [{ part: 1, updatedAt: pages[0]?.updatedAt ?? null }],
+    cases: cases.map(({ part, most }) => ({ part, updatedAt: most as Date })),
+    professionals: professionals.map(({ part }) => ({ part, updatedAt: null })),
   };
+}
+
+/** The parts that have something that is shown, and the greatest value of a column in each: a short piece of an index. */
+async function partsBy(db: Db, id: PgColumn, column: PgColumn, isShown?: SQL) {
+  const size = sql.raw(String(PART_THINGS));
+  const most = db
+    .select({ most: max(column) })
+    .from(id.table)
+    .where(and(isShown, sql`${id} between (part - 1) * ${size} + 1 and part * ${size}`));
+  const rows = await db
+    .select({ part: sql<number>`part`, most: sql`(${most})`.mapWith(column) })
+    .from(sql`generate_series(1, (select max(${id}) / ${size} + 1 from ${id.table} where ${isShown})) as part`);
+  return rows.filter(({ most }) => most !== null);
 }
 
 /** The list of the sitemap's parts (sitemaps.org). */
