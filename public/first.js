@@ -54,11 +54,12 @@ document.addEventListener('DOMContentLoaded', () => {
   const run = () => {
     if (isBegun) return;
     isBegun = true;
-    for (const { src } of document.querySelectorAll('script[type="text/plain"]')) {
+    for (const named of document.querySelectorAll('script[type="text/plain"]')) {
       const script = document.createElement('script');
-      script.src = src;
+      script.src = named.getAttribute('src'); // as written: by that whoever asks for it later finds that it is here
       script.async = false; // in their order
-      document.head.append(script);
+      script.onerror = () => script.remove();
+      named.replaceWith(script);
     }
   };
   const tellsPaints = window.PerformanceObserver?.supportedEntryTypes?.includes('paint');

@@ -21,7 +21,9 @@ export const i18nFor = (locale: string = DEFAULT_LOCALE): I18n =>
 /** Adds what each language's script brings. Whoever imports a module that awaits this has the texts (decision 2). */
 export async function addTexts(scripts: Record<string, () => Promise<Namespaces>>): Promise<void> {
   await Promise.all(
-    [...texts].map(async ([locale, namespaces]) => Object.assign(namespaces, await insist(scripts[locale]))),
+    [...texts].map(async ([locale, namespaces]) =>
+      Object.assign(namespaces, await insist(scripts[locale] ?? scripts[DEFAULT_LOCALE])),
+    ),
   );
 }
 

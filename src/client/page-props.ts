@@ -93,14 +93,18 @@ export function withPageProps<P extends object>(
   };
 }
 
-/** 404 with the site's menus around it; without these it is the page that was built beforehand. */
+/**
+ * 404 with the site's menus around it; without these it is the page that was built beforehand. So it is for who comes by
+ * a link within the site, where the menus of before stay (pages/_app.tsx).
+ */
 function absent<P>(
-  { res }: GetServerSidePropsContext,
+  { req, res }: GetServerSidePropsContext,
   shell: ShellData | null,
 ): GetServerSidePropsResult<P & PageProps> {
-  if (!shell) return { notFound: true };
+  if (!shell || req.headers['x-nextjs-data']) return { notFound: true };
   res.statusCode = 404;
-  return { props: { shell, isAbsent: true } as P & PageProps };
+  // The metadata are those of the address without its query, where there may be a page.
+  return { props: { shell: { ...shell, meta: null }, isAbsent: true } as P & PageProps };
 }
 
 /** 503 as the API says it; _app shows the sentence in the page's place. */

@@ -7,7 +7,10 @@ export const STORAGE_PREFIX = APP_NAME.normalize('NFKC').replace(/\s+/g, '-').to
 /** The platform every call names (Spec §7). */
 export const PLATFORM = 'web';
 export const DEFAULT_LOCALE = 'zh-Hant';
-export const LOCALES = (process.env.NEXT_PUBLIC_LOCALES || DEFAULT_LOCALE).split(',').map((locale) => locale.trim());
+export const LOCALES = (process.env.NEXT_PUBLIC_LOCALES || DEFAULT_LOCALE)
+  .split(',')
+  .map((locale) => locale.trim())
+  .filter(Boolean);
 /** How each language is named to search engines: Chinese as it is written and spoken here. */
 export const HREF_LANGS: Record<string, string> = { 'zh-Hant': 'zh-Hant-HK', en: 'en' };
 export const TIME_ZONE = 'Asia/Hong_Kong';

@@ -31,7 +31,7 @@ export function useAppStart(router: NextRouter): void {
   const { locale } = router;
   useEffect(() => {
     // A link led into another language, whose texts come with a page that is asked for anew (client/i18n.ts).
-    if (locale && i18nFor(locale).language !== locale) window.location.reload();
+    if (i18nFor(locale).language !== locale) window.location.reload();
   }, [locale]);
 
   useEffect(() => {

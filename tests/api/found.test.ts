@@ -3,6 +3,7 @@ import { shownCase } from '@tests/support/content';
 import { person } from '@tests/support/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/config/app';
+import { contents } from '@/server/db/schema';
 import { FOUND_PATH } from '@/server/modules/content/serve-found';
 import { indexProfessional } from '@/server/modules/professional/index-professional';
 
@@ -50,6 +51,37 @@ describe('what crawlers ask for', () => {
       'constructor-1.xml',
     ])
       expect((await api.request(`/sitemap/${name}`)).status).toBe(404);
+  });
+
+  it('has a thing’s address in the same part, whatever else comes or goes', async () => {
+    const days: Record<number, string> = { 5000: '2026-10-01', 5001: '2026-10-02', 15001: '2026-10-03' };
+    await api.deps.db
+      .insert(contents)
+      .overridingSystemValue()
+      .values(
+        Object.entries(days).map(([id, day]) => ({
+          id: Number(id),
+          kind: 'case' as const,
+          key: `border-${id}`,
+          publishedVersion: 1,
+          lastVersion: 1,
+          updatedAt: new Date(`${day}T00:00:00Z`),
+        })),
+      );
+    const { text: index } = await api.request('/sitemap.xml');
+    const parts = [...index.matchAll(/(cases-\d+)\.xml<\/loc><lastmod>([^T]*)/g)].map(([, ...part]) => part);
+    // The first has the case of before too, which was shown later.
+    expect(parts).toEqual([
+      ['cases-1', '2026-11-20'],
+      ['cases-2', '2026-10-02'],
+      ['cases-4', '2026-10-03'],
+    ]);
+    const idsOf = async (part: string) =>
+      locsOf((await api.request(`/sitemap/${part}.xml`)).text).map((loc) => Number(loc.split('/').at(-1)));
+    expect(await idsOf('cases-1')).toEqual([caseId, 5000]);
+    expect(await idsOf('cases-2')).toEqual([5001]);
+    expect((await api.request('/sitemap/cases-3.xml')).status).toBe(404);
+    expect(await idsOf('cases-4')).toEqual([15001]);
   });
 
   it('is told what is private, and where the sitemap is', async () => {

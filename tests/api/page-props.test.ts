@@ -21,15 +21,19 @@ afterAll(() => {
 });
 
 /** Asks for a page as Next does; what it answers, and what it set on the reply. */
-async function ask(getServerSideProps: ReturnType<typeof withPageProps>, query: Record<string, string> = {}) {
-  const headers = new Map<string, unknown>();
-  const res = { statusCode: 200, setHeader: (name: string, value: unknown) => headers.set(name, value) };
-  const context = { locale: 'en', resolvedUrl: '/auth/login', query, params: {}, res };
+async function ask(
+  getServerSideProps: ReturnType<typeof withPageProps>,
+  query: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
+  const set = new Map<string, unknown>();
+  const res = { statusCode: 200, setHeader: (name: string, value: unknown) => set.set(name, value) };
+  const context = { locale: 'en', resolvedUrl: '/auth/login', query, params: {}, req: { headers }, res };
   const result = await getServerSideProps(context as unknown as GetServerSidePropsContext);
   return {
     status: res.statusCode,
-    retryAfter: headers.get('Retry-After'),
-    cacheControl: headers.get('Cache-Control'),
+    retryAfter: set.get('Retry-After'),
+    cacheControl: set.get('Cache-Control'),
     result,
   };
 }
@@ -73,8 +77,11 @@ describe('a page', () => {
   it('that is not there is a 404 with its menus, and without them the one that was built beforehand', async () => {
     expect(await ask(withPageProps(pageNotFound))).toMatchObject({
       status: 404,
-      result: { props: { isAbsent: true, shell: { locale: 'en', headerMenu: expect.any(Array) } } },
+      result: { props: { isAbsent: true, shell: { locale: 'en', headerMenu: expect.any(Array), meta: null } } },
     });
+    // By a link within the site it stands in what is there already.
+    const data = await ask(withPageProps(pageNotFound), {}, { 'x-nextjs-data': '1' });
+    expect(data.result).toEqual({ notFound: true });
     expect(await whileAway(() => ask(withPageProps(pageNotFound)))).toMatchObject({ result: { notFound: true } });
   });
 

@@ -74,8 +74,8 @@ function questionsFor(count: number): Question[] {
     search('English', { q: 'waterproofing', type: 'case' }),
     { name: 'the sitemap’s list', path: paths.sitemap(), isList: true },
     {
-      name: 'the last part of the sitemap',
-      path: paths.sitemapPart(`cases-${Math.ceil((1000 + count) / PART_THINGS)}`),
+      name: 'the last full part of the sitemap',
+      path: paths.sitemapPart(`cases-${Math.max(1, Math.floor((1000 + count) / PART_THINGS))}`),
       isList: true,
     },
   ];

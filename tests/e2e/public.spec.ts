@@ -54,6 +54,25 @@ test('addresses that name no page of a list are 404, and the first page has one 
   }
 });
 
+test('what a page fetches for itself has no page about its absence, and an address that is no text is no page', async ({
+  request,
+}) => {
+  for (const [path, dest] of [
+    ['/_next/static/chunks/gone.js', 'empty'],
+    ['/gone.png', 'image'],
+  ] as const) {
+    const response = await request.get(path, { headers: { 'sec-fetch-dest': dest } });
+    expect([response.status(), await response.text()], path).toEqual([404, 'Not found']);
+  }
+  for (const path of ['/gone.png', '/%E0%A4%A', '/en%E0/cases']) {
+    const response = await request.get(path, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain('找不到這個頁面');
+  }
+  // What is asked for may be half a character.
+  expect((await request.get('/search?q=100%')).status()).toBe(200);
+});
+
 test('a missing page offers the search and ways on', async ({ page }) => {
   const absent = page.getByRole('heading', { level: 1, name: '找不到' });
   const menu = page.getByRole('banner').getByRole('navigation');
@@ -64,10 +83,14 @@ test('a missing page offers the search and ways on', async ({ page }) => {
   }
   // By a link within the site, to what is gone meanwhile.
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.evaluate(() => void (window as unknown as { next: { router: NextRouter } }).next.router.push('/gone'));
+  await page.evaluate(() => {
+    document.body.dataset.isSame = 'yes';
+    void (window as unknown as { next: { router: NextRouter } }).next.router.push('/gone');
+  });
   await expect(page).toHaveURL('/gone');
   await expect(absent).toBeVisible();
   await expect(menu).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-is-same', 'yes');
   await page.getByRole('searchbox').fill('浴室');
   await page.getByRole('main').getByRole('button', { name: '搜尋' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '「浴室」的搜尋結果' })).toBeVisible();

@@ -13,7 +13,9 @@ export interface Captured {
  */
 export async function capture(listener: RequestListener, url: string, host: string): Promise<Captured> {
   const request = new IncomingMessage(new Socket());
-  Object.assign(request, { method: 'GET', url, headers: { host }, httpVersion: '1.1', complete: true });
+  // As Next's own script asks for the data of a page.
+  const headers = { host, ...(url.startsWith('/_next/data/') && { 'x-nextjs-data': '1' }) };
+  Object.assign(request, { method: 'GET', url, headers, httpVersion: '1.1', complete: true });
   request.push(null);
   const response = new CapturedResponse(request);
   // Next's listener gives a promise, though its type does not say so.

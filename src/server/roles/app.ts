@@ -23,6 +23,23 @@ const isOurs = (url: string) => API_PATH.test(url) || FOUND_PATH.test(url);
 /** The last part has an extension. */
 const FILE_PATH = /^[^?]*\.\w+(?:\?|$)/;
 
+/** What a page fetches for itself, not a page: nobody reads one about its absence. */
+const isPartOfPage = ({ url, headers }: IncomingMessage) =>
+  url?.startsWith('/_next/static/') || PART_OF_PAGE.test(`${headers['sec-fetch-dest']}`);
+const PART_OF_PAGE = /^(?:audio|font|image|manifest|script|style|track|video|\w*worker)$/;
+const answerAbsent = (response: ServerResponse) =>
+  void response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
+
+/** Whether an address can be read as a text: `%E0` is half a character. */
+function isText(url = '/'): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The app role: the API and the pages. */
 export async function startApp(deps: Deps): Promise<{
   listener: RequestListener;
@@ -39,7 +56,11 @@ export async function startApp(deps: Deps): Promise<{
   renderByReactForNode();
   const pages = next({ dev: !isProduction, dir: process.cwd(), customServer: true, httpServer: decoy });
   await pages.prepare();
-  const toPages = pages.getRequestHandler();
+  const answer = pages.getRequestHandler();
+  const toPages: RequestListener = (request, response) => {
+    if (!isText(request.url)) request.url = '/404';
+    return answer(request, response);
+  };
   const log = forPlainLines(deps.log);
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: true });
   const versions = isProduction ? keepVersions(deps) : null;
@@ -51,7 +72,10 @@ export async function startApp(deps: Deps): Promise<{
       const url = request.url ?? '/';
       if (isOurs(url)) return toApi(request, response);
       noteRequest(log, request, response);
-      if (serveFile && FILE_PATH.test(url)) serveFile(request, response, () => servePage(request, response));
+      if (serveFile && FILE_PATH.test(url))
+        serveFile(request, response, () =>
+          isPartOfPage(request) ? answerAbsent(response) : servePage(request, response),
+        );
       else servePage(request, response);
     },
     handleUpgrade: isProduction ? null : (request, socket, head) => decoy.emit('upgrade', request, socket, head),

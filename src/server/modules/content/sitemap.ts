@@ -55,7 +55,7 @@ async function partsBy(db: Db, id: PgColumn, column: PgColumn, isShown?: SQL) {
   const most = db
     .select({ most: max(column) })
     .from(id.table)
-    .where(and(isShown, sql`${id} between (part - 1) * ${size} + 1 and part * ${size}`));
+    .where(and(isShown, sql`${id} between (part - 1) * ${size}::bigint + 1 and part * ${size}::bigint`));
   const rows = await db
     .select({ part: sql<number>`part`, most: sql`(${most})`.mapWith(column) })
     .from(sql`generate_series(1, (select max(${id}) / ${size} + 1 from ${id.table} where ${isShown})) as part`);
