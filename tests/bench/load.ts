@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { processorMs } from './peers';
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 /** A server runs for weeks: until the engine has made its code fast, its answers say little of that. */
 const WARM_REQUESTS = 3000;
 const WARM_SECONDS = 2;
@@ -22,10 +22,15 @@ export interface Measured {
   cpuMs: number | null;
 }
 
+/** What was measured in all rounds: their medians, and each. */
+export interface InTurn extends Measured {
+  rounds: Measured[];
+}
+
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Asks each in turn, and all of them several times over, so that a busy moment of the machine meets them alike. */
-export async function measureInTurn(targets: readonly Target[], rounds = 3): Promise<Measured[]> {
+export async function measureInTurn(targets: readonly Target[], rounds = 7): Promise<InTurn[]> {
   for (const target of targets) {
     await ask(target, { amount: WARM_REQUESTS });
     await ask(target, { duration: WARM_SECONDS });
@@ -35,11 +40,20 @@ export async function measureInTurn(targets: readonly Target[], rounds = 3): Pro
     for (const [index, target] of targets.entries()) all[index]?.push(await ask(target, { duration: SECONDS }));
   }
   return all.map((runs) => ({
+    rounds: runs,
     perSecond: median(runs.map(({ perSecond }) => perSecond)),
     p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
     p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
     cpuMs: runs.some(({ cpuMs }) => cpuMs === null) ? null : median(runs.map(({ cpuMs }) => cpuMs ?? 0)),
   }));
+}
+
+/** The median of one's share of the other, round by round: a minute that slowed both says nothing of either. */
+export function shareOf(one: InTurn, other: InTurn): { rate: number; cpu: number | null } {
+  const pairs = one.rounds.map((ours, round) => [ours, other.rounds[round] as Measured] as const);
+  const rate = median(pairs.map(([ours, theirs]) => ours.perSecond / theirs.perSecond));
+  const isKnown = one.cpuMs !== null && other.cpuMs !== null;
+  return { rate, cpu: isKnown ? median(pairs.map(([ours, theirs]) => (theirs.cpuMs ?? 0) / (ours.cpuMs ?? 1))) : null };
 }
 
 async function ask(

@@ -9,7 +9,7 @@ import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
 import type { Deps } from '@/server/deps';
 import { buildBarePage } from '../support/bare-page';
 import { createFreshnessTrials, cutListeners, type Freshness } from './freshness';
-import { type Measured, measureInTurn, type Target } from './load';
+import { type InTurn, measureInTurn, shareOf, type Target } from './load';
 import { holdHere, SECRET, startProcess } from './peers';
 import { type Statement, samePages, shownBy } from './same-page';
 import { untilDrawn } from './until-drawn';
@@ -105,14 +105,12 @@ try {
   const measured = await measureInTurn(rows);
   say('| What | per second | p50 ms | p99 ms | processor ms a request |\n|---|---|---|---|---|');
   for (const [index, { name }] of rows.entries()) {
-    const { perSecond, p50Ms, p99Ms, cpuMs } = measured[index] as Measured;
+    const { perSecond, p50Ms, p99Ms, cpuMs } = measured[index] as InTurn;
     say(`| ${name} | ${Math.round(perSecond)} | ${p50Ms} | ${p99Ms} | ${cpuMs?.toFixed(3) ?? '–'} |`);
   }
   say('\n| Share | aim | by rate | by processor time |\n|---|---|---|---|');
   const compare = (name: string, [ours, theirs]: [number, number], least: number) => {
-    const [one, other] = [measured[ours] as Measured, measured[theirs] as Measured];
-    const rate = one.perSecond / other.perSecond;
-    const cpu = one.cpuMs && other.cpuMs ? other.cpuMs / one.cpuMs : null;
+    const { rate, cpu } = shareOf(measured[ours] as InTurn, measured[theirs] as InTurn);
     say(`| ${name} | ${least} | ${rate.toFixed(2)} | ${cpu?.toFixed(2) ?? '–'} |`);
     if (rate < least) failures.push(`${name}: ${rate.toFixed(2)}, below ${least}`);
   };
