@@ -24,13 +24,12 @@ class HeadOfPage extends Head {
 }
 
 /** Who asks for more texts than guests read. */
-const BEHIND_LOGIN = /^\/(?:profile|internal|admin|register\/(?!verify)\w)/;
+const BEHIND_LOGIN = /^\/(?:profile|internal|register\/(?!verify)\w)/;
 
 /** The files of texts that a page asks for itself once its own scripts run (client/i18n.ts): here they come with these. */
 function textsOf(page: string, locale: string): string[] {
   const asked = [`client/i18n.ts -> ./texts/${locale}/guest`];
   if (BEHIND_LOGIN.test(page)) asked.push(`client/private-texts.ts -> ./texts/${locale}/private`);
-  if (page.startsWith('/admin')) asked.push(`client/admin-texts.ts -> ./texts/${locale}/admin`);
   return asked.flatMap((name) => lateScripts[name]?.files ?? []);
 }
 

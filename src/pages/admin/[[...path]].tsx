@@ -14,7 +14,12 @@ const Waiting = () => (
   </PageFrame>
 );
 
-const AdminApp = late(() => import('@/features/admin/admin-app').then((module) => module.AdminApp), Waiting);
+/** Its texts beside it, not after it. */
+const AdminApp = late(
+  () =>
+    Promise.all([import('@/features/admin/admin-app'), import('@/client/admin-texts')]).then(([app]) => app.AdminApp),
+  Waiting,
+);
 
 /** Every address of the back office: one empty shell for everybody, and for all but admins there is no such page. */
 export default function AdminPage() {
