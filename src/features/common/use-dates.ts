@@ -1,4 +1,4 @@
-import { useTranslation } from '@/ui/texts';
+import { useTranslation } from 'next-i18next/pages';
 import { dueIn, formatDay, formatDayTime, formatTime } from './dates';
 
 /** Days, times and due times in the page's language. Only in what is shown after mount: they depend on now. */
