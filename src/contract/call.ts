@@ -3,7 +3,7 @@ import type { RateLimitName } from '@/config/limits';
 import type { UserType } from '@/domain/roles';
 import type { ErrorCode } from './errors';
 
-/** The request and reply schemas of one call; they live in `*.schemas.ts`, which the browser imports as types only. */
+/** The request and reply schemas of one call; they live in `<area>/schemas.ts`, which the browser imports as types only. */
 export interface CallSchemas {
   request: z.ZodType;
   reply: z.ZodType;

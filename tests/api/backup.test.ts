@@ -12,17 +12,17 @@ import { file, jpeg, pdf } from '@tests/support/samples';
 import { newProject, type Travelled, travel } from '@tests/support/way';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { adminOperationsCalls } from '@/contract/admin-operations';
-import { allCalls } from '@/contract/all';
+import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { Call } from '@/contract/call';
-import { projectCalls } from '@/contract/project';
-import { userAuthCalls } from '@/contract/user-auth';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { readArchive, writeArchive } from '@/server/backup/archive';
 import { backUp } from '@/server/backup/back-up';
 import type { Manifest } from '@/server/backup/manifest';
 import { restore } from '@/server/backup/restore';
 import { verifyArchive } from '@/server/backup/verify';
 import { createPool } from '@/server/db/client';
+import { areas } from '@/server/http/areas';
 import { addJob } from '@/server/jobs/add-job';
 import { createLog } from '@/server/log';
 import { secretFingerprint, secretPath } from '@/server/secrets';
@@ -197,7 +197,7 @@ describe('a backup', { timeout: LONG_MS }, () => {
     const input = await inputOf(api, way);
     const answers = async (from: TestApi) => {
       const found: unknown[] = [];
-      for (const call of Object.values(allCalls).flatMap((room): Call[] => Object.values(room))) {
+      for (const call of Object.values(areas).flatMap(({ calls }): Call[] => Object.values(calls))) {
         // How the machine fares is no data.
         if (call.method !== 'GET' || call === adminOperationsCalls.health) continue;
         for (const { token } of [client, technician, admin]) {

@@ -4,10 +4,10 @@ import { travel } from '@tests/support/way';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '@/config/limits';
-import { allCalls } from '@/contract/all';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createDb, createPool } from '@/server/db/client';
 import { projectEvents } from '@/server/db/schema';
+import { areas } from '@/server/http/areas';
 import { isBackOffice } from '@/server/http/back-office';
 
 let api: TestApi;
@@ -52,7 +52,7 @@ describe('a failure', () => {
 
   it('of every call by another method is that this is not how it is called', async () => {
     const codes = new Set<string>();
-    for (const { path, method } of Object.values(allCalls).flatMap((calls) => Object.values(calls))) {
+    for (const { path, method } of Object.values(areas).flatMap(({ calls }) => Object.values(calls))) {
       // The back office does not say what there is.
       if (isBackOffice(path)) continue;
       for (const other of ['PUT', 'PATCH', 'DELETE', method === 'GET' ? 'POST' : 'GET'])
@@ -96,7 +96,7 @@ describe('a failure', () => {
       district: 'mars',
       description: '',
     };
-    const { body } = await api.call(allCalls.project.createProject, wrong, { token: client.token, lang: 'en' });
+    const { body } = await api.call(areas.project.calls.createProject, wrong, { token: client.token, lang: 'en' });
     expect(body.form_error).toEqual({
       title: ['This is not in the right format.'],
       category: ['Please fill this in.'],
@@ -112,7 +112,7 @@ describe('a failure', () => {
   it('names characters that cannot be kept, wherever they stand', async () => {
     const answers = { property_type: 'a\0b', '\ud800': 'x', ['__proto__']: 'y' };
     const { body } = await api.call(
-      allCalls.project.createProject,
+      areas.project.calls.createProject,
       { title: 'a\ud800', answers },
       { token: client.token },
     );
@@ -154,7 +154,7 @@ describe('the probes', () => {
     const { status, headers, body } = await api.request('/readyz');
     expect([status, headers.get('retry-after'), body.problem]).toEqual([503, '1', 'draining']);
     expect((await api.request('/healthz')).status).toBe(200);
-    expect((await api.call(allCalls.site.menuDetails, { key: 'footer-2' })).status).toBe(200);
+    expect((await api.call(areas.site.calls.menuDetails, { key: 'footer-2' })).status).toBe(200);
   });
 
   it('say no while the database is away, and every call says when to come again', async () => {
@@ -162,7 +162,7 @@ describe('the probes', () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', 2, api.deps.log);
     api.deps.db = createDb(pool);
     const ready = await api.request('/readyz');
-    const call = await api.call(allCalls.site.menuDetails, { key: 'footer-2' });
+    const call = await api.call(areas.site.calls.menuDetails, { key: 'footer-2' });
     api.deps.db = real;
     await pool.end();
     expect([ready.status, ready.body.problem]).toEqual([503, 'database']);

@@ -1,8 +1,8 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
 import { ERRORS } from '@/contract/errors';
+import { areas } from '@/server/http/areas';
 
 interface Operation {
   operationId: string;
@@ -24,8 +24,8 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
-const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>
-  Object.entries(calls).map(([name, call]): [string, Call] => [`${room}.${name}`, call]),
+const CALLS = Object.entries(areas).flatMap(([area, { calls }]) =>
+  Object.entries(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
 );
 
 let api: TestApi;
@@ -79,9 +79,9 @@ describe('the published document', () => {
 
   it('declares a login that fails, an upload that is too large, and a limit', () => {
     const of = (call: Call) => Object.keys(document.paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {});
-    expect(of(allCalls.project.createProject)).toEqual(
+    expect(of(areas.project.calls.createProject)).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503']),
     );
-    expect(of(allCalls.site.systemSetting)).toEqual(['200', '400', '422', '500', '503']);
+    expect(of(areas.site.calls.systemSetting)).toEqual(['200', '400', '422', '500', '503']);
   });
 });

@@ -7,17 +7,17 @@ import type { Travelled } from '@tests/support/way';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
 import { ERRORS } from '@/contract/errors';
 import { MovableClock } from '@/server/clock';
 import { auditLog, projects, sessions } from '@/server/db/schema';
+import { areas } from '@/server/http/areas';
 import { authenticate, signAccessToken } from '@/server/http/authenticate';
 import { isBackOffice } from '@/server/http/back-office';
 
 const CALLS = new Map<string, Call>(
-  Object.entries(allCalls).flatMap(([room, calls]) =>
-    Object.entries(calls).map(([name, call]): [string, Call] => [`${room}.${name}`, call]),
+  Object.entries(areas).flatMap(([area, { calls }]) =>
+    Object.entries(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
   ),
 );
 const needsLogin = (call: Call) => call.who !== 'public' && call.who !== 'optional';
@@ -207,7 +207,7 @@ describe('a token that is no good', () => {
   });
 
   it('makes a guest of its bearer where login is optional', async () => {
-    const answer = await api.call(allCalls.site.menuDetails, { key: 'footer-2' }, { token: 'a.b.c' });
+    const answer = await api.call(areas.site.calls.menuDetails, { key: 'footer-2' }, { token: 'a.b.c' });
     expect(answer.status).toBe(200);
   });
 });
@@ -247,7 +247,7 @@ async function expectAudited(call: Call, answers: Map<Kind, Answer<unknown>>) {
   const rows = await api.deps.db.select().from(auditLog).where(inArray(auditLog.requestId, requestIds));
   const admin = answers.get('admin');
   // A complaint's thread is open to them beside its parties.
-  const isTheirs = isBackOffice(call.path) || call.path === allCalls.dispute.answerComplaint.path;
+  const isTheirs = isBackOffice(call.path) || call.path === areas.dispute.calls.answerComplaint.path;
   const isAct = isTheirs && call.method === 'POST' && admin?.status === 200;
   expect(rows.map(({ actorId, requestId }) => ({ actorId, requestId }))).toEqual(
     isAct ? [{ actorId: cast.admin.id, requestId: admin.headers.get('x-request-id') }] : [],

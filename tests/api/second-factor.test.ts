@@ -6,14 +6,14 @@ import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS, RECOVERY_CODES, SECOND_FACTOR_STEP_S } from '@/config/limits';
-import { accountCalls } from '@/contract/account';
-import { adminSecurityCalls } from '@/contract/admin-security';
-import { allCalls } from '@/contract/all';
+import { accountCalls } from '@/contract/account/calls';
+import { adminSecurityCalls } from '@/contract/admin/security/calls';
 import type { Call } from '@/contract/call';
-import { professionalCalls } from '@/contract/professional';
-import { secondFactorCalls } from '@/contract/second-factor';
-import { userAuthCalls } from '@/contract/user-auth';
+import { professionalCalls } from '@/contract/professional/calls';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { auditLog, secondFactors, sessions } from '@/server/db/schema';
+import { areas } from '@/server/http/areas';
 import { createRateLimiter } from '@/server/http/rate-limit';
 
 const STEP_MS = SECOND_FACTOR_STEP_S * 1000;
@@ -270,12 +270,12 @@ describe('a second factor', () => {
     const admin = await person(live, 'admin');
     const client = await person(live, 'client');
     const answered: string[] = [];
-    for (const [room, calls] of Object.entries(allCalls)) {
+    for (const [area, { calls }] of Object.entries(areas)) {
       for (const [name, call] of Object.entries(calls) as [string, Call][]) {
         if (call.who === 'public' || call.who === 'optional') continue;
         if (call.who !== 'user' && !call.who.includes('admin')) continue;
         const { body } = await live.call(call, {}, { token: admin.token });
-        if (body.error_code !== 'second_factor_missing') answered.push(`${room}.${name}`);
+        if (body.error_code !== 'second_factor_missing') answered.push(`${area}.${name}`);
         // Of nobody else.
         const other = await live.call(call, {}, { token: client.token });
         expect(other.body.error_code, call.path).not.toBe('second_factor_missing');

@@ -7,18 +7,17 @@ import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/w
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RELATED_CASES } from '@/config/limits';
-import { adminAnnouncementsCalls } from '@/contract/admin-announcements';
-import { adminContentCalls } from '@/contract/admin-content';
-import { allCalls } from '@/contract/all';
+import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
+import { adminContentCalls } from '@/contract/admin/content/calls';
 import type { Call } from '@/contract/call';
-import { contentCalls } from '@/contract/content';
-import { feedbackCalls } from '@/contract/feedback';
-import { notificationCalls } from '@/contract/notification';
-import { projectCalls } from '@/contract/project';
+import { contentCalls } from '@/contract/content/calls';
+import { feedbackCalls } from '@/contract/feedback/calls';
+import { notificationCalls } from '@/contract/notification/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { NOTIFICATION_TYPES } from '@/domain/notification/types';
 import { plans } from '@/server/db/schema';
+import { areas } from '@/server/http/areas';
 import { jsonSchemaOf } from '@/server/http/coerce';
-import { schemaRooms } from '@/server/http/schemas';
 import { stopSubject, stopToken } from '@/server/mail/stop-link';
 
 const MAX_OF_LIST = 3;
@@ -177,8 +176,8 @@ const READS: Record<string, { by: Exclude<Kind, 'guest'>; input?: (ways: typeof 
   'adminAudit.choices': { by: 'admin', max: MAX_OF_DETAILS },
 };
 
-const CALLS = Object.entries(allCalls).flatMap(([room, calls]) =>
-  Object.entries(calls).map(([name, call]): [string, Call] => [`${room}.${name}`, call]),
+const CALLS = Object.entries(areas).flatMap(([area, { calls }]) =>
+  Object.entries(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
 );
 
 const count = (name: string) => {
@@ -247,8 +246,8 @@ describe('the statements of a read', () => {
 });
 
 function isList(name: string): boolean {
-  const [room, call] = name.split('.') as [keyof typeof schemaRooms, string];
-  const schemas = (schemaRooms[room] as Record<string, { reply: Parameters<typeof jsonSchemaOf>[0] }>)[call];
+  const [area, call] = name.split('.') as [keyof typeof areas, string];
+  const schemas = (areas[area].schemas as Record<string, { reply: Parameters<typeof jsonSchemaOf>[0] }>)[call];
   return schemas !== undefined && jsonSchemaOf(schemas.reply, 'output').properties?.value?.type === 'array';
 }
 

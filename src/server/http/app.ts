@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import type { Deps } from '../deps';
 import { forPlainLines } from '../log';
 import { devMailPage } from '../mail/dev-mail';
@@ -18,11 +18,10 @@ import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
 import { BACK_OFFICE_PATHS, noSuchBackOffice } from './back-office';
 import { asAppError, errorReply } from './error-reply';
-import { mountAll } from './mount-all';
+import { mountAreas } from './mount-areas';
 import { openApiDocument } from './openapi';
 import { createProbes } from './probes';
 import type { HttpEnv } from './request-info';
-import { schemaRooms } from './schemas';
 
 /** Everything on /api, /file, /dev and the probes; pages are Next's. */
 export function createApp(deps: Deps): Hono<HttpEnv> {
@@ -59,9 +58,9 @@ export function createApp(deps: Deps): Hono<HttpEnv> {
     const token = c.req.query('token');
     return token ? c.redirect(privatePaths.stopMail(token)) : next();
   });
-  mountAll(app, deps);
+  mountAreas(app, deps);
   app.all(BACK_OFFICE_PATHS, noSuchBackOffice(deps));
-  const openApi = JSON.stringify(openApiDocument(schemaRooms));
+  const openApi = JSON.stringify(openApiDocument());
   app.get('/api/openapi.json', (c) =>
     c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
   );

@@ -9,6 +9,7 @@ import { requireSecondFactor } from '../modules/user-auth/require-second-factor'
 import { awaitConfirmed } from '../pages/confirmations';
 import { knownLocale } from '../texts/text';
 import { AppError } from './app-error';
+import type { Area, Handler } from './area';
 import { authenticate } from './authenticate';
 import { authorizeBackOffice, isBackOffice } from './back-office';
 import { coerceTexts } from './coerce';
@@ -21,25 +22,9 @@ import { previewedBy } from './preview';
 import { callerOf, type HttpEnv, requestIdOf } from './request-info';
 import { validate } from './validate';
 
-export type Handler<S extends CallSchemas> = (
-  context: CallContext,
-  input: z.output<S['request']>,
-) => Promise<z.input<S['reply']>>;
-
-type CallsLike = Record<string, Call>;
-type SchemasOf<Calls extends CallsLike> = { [K in keyof Calls]: NonNullable<Calls[K]['schemas']> };
-type HandlersOf<Calls extends CallsLike> = { [K in keyof Calls]: Handler<NonNullable<Calls[K]['schemas']>> };
-
-/** Puts a room's calls on their paths; a call without schemas or function does not compile. */
-export function mountCalls<Calls extends CallsLike>(
-  app: Hono<HttpEnv>,
-  deps: Deps,
-  calls: Calls,
-  schemas: SchemasOf<Calls>,
-  handlers: HandlersOf<Calls>,
-): void {
-  for (const name of Object.keys(calls) as (keyof Calls & string)[]) {
-    const call = calls[name] as Call;
+/** Puts the calls of one area on their paths. */
+export function mountCalls(app: Hono<HttpEnv>, deps: Deps, { calls, schemas, handlers }: Area): void {
+  for (const [name, call] of Object.entries(calls)) {
     const callSchemas = schemas[name] as CallSchemas;
     const handler = handlers[name] as Handler<CallSchemas>;
     app.on(call.method, call.path, (c) => serve(c, deps, call, callSchemas, handler));

@@ -1,19 +1,18 @@
 import { APP_NAME } from '@/config/app';
-import { allCalls } from '@/contract/all';
 import type { Call, CallSchemas } from '@/contract/call';
 import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { wantsSecondFactor } from '../modules/user-auth/require-second-factor';
+import type { Area } from './area';
+import { areas } from './areas';
 import { jsonSchemaOf } from './coerce';
 import { isOpenToUnverified } from './mount';
-import type { SchemaRooms } from './schemas';
 
 /** The whole contract as OpenAPI 3.1, made of the schemas that check the calls (PRODUCT §6). */
-export function openApiDocument(rooms: SchemaRooms) {
+export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [room, calls] of Object.entries(allCalls)) {
-    for (const [name, call] of Object.entries(calls) as [string, Call][]) {
-      const schemas = (rooms[room as keyof SchemaRooms] as Record<string, CallSchemas>)[name] as CallSchemas;
-      paths[call.path] = { [call.method.toLowerCase()]: operation(room, name, call, schemas) };
+  for (const [area, { calls, schemas }] of Object.entries(areas) as [string, Area][]) {
+    for (const [name, call] of Object.entries(calls)) {
+      paths[call.path] = { [call.method.toLowerCase()]: operation(area, name, call, schemas[name] as CallSchemas) };
     }
   }
   return {
@@ -43,13 +42,13 @@ const ERROR_SCHEMA = {
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[]; [key: string]: unknown };
 
-function operation(room: string, name: string, call: Call, schemas: CallSchemas) {
+function operation(area: string, name: string, call: Call, schemas: CallSchemas) {
   const request = withoutDialect(jsonSchemaOf(schemas.request, 'input') as ObjectSchema);
   const codes = errorCodesOf(call);
   const statuses = [...new Set(codes.map((code) => ERRORS[code]))].sort();
   return {
-    operationId: `${room}.${name}`,
-    tags: [room],
+    operationId: `${area}.${name}`,
+    tags: [area],
     summary: call.summary,
     ...(call.who !== 'public' && { security: call.who === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     'x-who': call.who,

@@ -15,7 +15,7 @@ import { safeUrl } from '@/domain/content/safe-url';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 
 /**
- * What documents hold: the replies' shapes (contract/content.schemas.ts) in both languages, with pictures by the id of
+ * What documents hold: the replies' shapes (contract/content/schemas.ts) in both languages, with pictures by the id of
  * their file and rich text as Markdown. A text may lack its English; then the Chinese stands in its place.
  */
 const localized = (max: number, min = 0) =>

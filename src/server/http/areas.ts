@@ -1,0 +1,47 @@
+import { adminAnnouncementsArea } from '../modules/announcement/areas';
+import { adminAuditArea } from '../modules/audit/areas';
+import { chatArea } from '../modules/chat/areas';
+import { adminContentArea, adminMailArea, contentArea, siteArea } from '../modules/content/areas';
+import { adminComplaintsArea, disputeArea } from '../modules/dispute/areas';
+import { feedbackArea } from '../modules/feedback/areas';
+import { notificationArea } from '../modules/notification/areas';
+import { adminOperationsArea } from '../modules/operations/areas';
+import { adminOrdersArea, orderArea } from '../modules/order/areas';
+import { adminOverviewArea } from '../modules/overview/areas';
+import { adminPeopleArea } from '../modules/people/areas';
+import { professionalArea, tradeArea } from '../modules/professional/areas';
+import { adminProjectsArea, projectArea } from '../modules/project/areas';
+import { adminPlansArea, subscriptionArea } from '../modules/subscription/areas';
+import { telemetryArea } from '../modules/telemetry/areas';
+import { accountArea, adminSecurityArea, secondFactorArea, userAuthArea } from '../modules/user-auth/areas';
+
+/** Every area of the API: routes, OpenAPI and the permission matrix are made from this list. */
+export const areas = {
+  userAuth: userAuthArea,
+  account: accountArea,
+  secondFactor: secondFactorArea,
+  trade: tradeArea,
+  professional: professionalArea,
+  project: projectArea,
+  dispute: disputeArea,
+  feedback: feedbackArea,
+  order: orderArea,
+  subscription: subscriptionArea,
+  notification: notificationArea,
+  chat: chatArea,
+  site: siteArea,
+  content: contentArea,
+  telemetry: telemetryArea,
+  adminProjects: adminProjectsArea,
+  adminComplaints: adminComplaintsArea,
+  adminOrders: adminOrdersArea,
+  adminContent: adminContentArea,
+  adminPlans: adminPlansArea,
+  adminMail: adminMailArea,
+  adminOverview: adminOverviewArea,
+  adminOperations: adminOperationsArea,
+  adminAnnouncements: adminAnnouncementsArea,
+  adminPeople: adminPeopleArea,
+  adminAudit: adminAuditArea,
+  adminSecurity: adminSecurityArea,
+};

@@ -1,0 +1,22 @@
+import { chatCalls } from '@/contract/chat/calls';
+import * as chatSchemas from '@/contract/chat/schemas';
+import { defineArea } from '../../http/area';
+import { channelAuthorization, connection, socketSignIn } from './broadcasting';
+import { newChat } from './new-chat';
+import { catchUp, conversationDetails } from './read-messages';
+import { readRoom } from './read-room';
+import { chatroomDetails, chatroomListing } from './read-rooms';
+import { sendMessage } from './send-message';
+
+export const chatArea = defineArea(chatCalls, chatSchemas, {
+  chatroomListing,
+  chatroomDetails,
+  newChat,
+  sendMessage,
+  conversationDetails,
+  catchUp,
+  readRoom,
+  channelAuthorization,
+  socketSignIn,
+  connection,
+});

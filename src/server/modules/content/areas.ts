@@ -1,0 +1,56 @@
+import { adminContentCalls } from '@/contract/admin/content/calls';
+import * as adminContentSchemas from '@/contract/admin/content/schemas';
+import { adminMailCalls } from '@/contract/admin/mail/calls';
+import * as adminMailSchemas from '@/contract/admin/mail/schemas';
+import { contentCalls } from '@/contract/content/calls';
+import * as contentSchemas from '@/contract/content/schemas';
+import { siteCalls } from '@/contract/site/calls';
+import * as siteSchemas from '@/contract/site/schemas';
+import { defineArea } from '../../http/area';
+import { professionalPage } from '../professional/public-professional';
+import { create as createDocument, discard, publishDraft, remove, restore, save, withdraw } from './edit-as-admin';
+import { templates } from './mail-texts';
+import { caseDetails, caseListing } from './read-cases';
+import {
+  listing as contentListing,
+  documentDetails,
+  documentHistory,
+  documentNamed,
+  previewLink,
+} from './read-documents';
+import { menuDetails, siteContent, systemSetting } from './read-frame';
+import { routerDetail } from './read-meta';
+import { frontPage, pageContent } from './read-pages';
+import { searchListing } from './search-listing';
+import { contactSubmit } from './submit-contact';
+import { uploadPicture } from './upload-picture';
+
+export const siteArea = defineArea(siteCalls, siteSchemas, { menuDetails, systemSetting, siteContent, routerDetail });
+
+export const contentArea = defineArea(contentCalls, contentSchemas, {
+  frontPage,
+  pageContent,
+  caseListing,
+  caseDetails,
+  searchListing,
+  professionalPage,
+  contactSubmit,
+});
+
+export const adminContentArea = defineArea(adminContentCalls, adminContentSchemas, {
+  listing: contentListing,
+  details: documentDetails,
+  named: documentNamed,
+  history: documentHistory,
+  previewLink,
+  create: createDocument,
+  save,
+  publish: publishDraft,
+  withdraw,
+  discard,
+  remove,
+  restore,
+  uploadPicture,
+});
+
+export const adminMailArea = defineArea(adminMailCalls, adminMailSchemas, { templates });

@@ -1,0 +1,33 @@
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import * as adminOrdersSchemas from '@/contract/admin/orders/schemas';
+import { orderCalls } from '@/contract/order/calls';
+import * as orderSchemas from '@/contract/order/schemas';
+import { defineArea } from '../../http/area';
+import { exportOrders } from '../export/export-table';
+import { adminOrder, adminOrders } from './admin-orders';
+import { checkout } from './checkout';
+import { paymentWebhook } from './payment-webhook';
+import { markPaidOut } from './payout';
+import { orderDetails, orderListing } from './read-orders';
+import { receipt } from './read-receipt';
+import { refundPaid, retryRefund } from './refund-paid';
+import { sandbox } from './sandbox-checkout';
+
+export const orderArea = defineArea(orderCalls, orderSchemas, {
+  orderDetails,
+  orderListing,
+  receipt,
+  checkout,
+  sandbox,
+  sandboxWebhook: paymentWebhook('sandbox'),
+  stripeWebhook: paymentWebhook('stripe'),
+});
+
+export const adminOrdersArea = defineArea(adminOrderCalls, adminOrdersSchemas, {
+  orders: adminOrders,
+  orderDetails: adminOrder,
+  exportOrders,
+  refundPaid,
+  retryRefund,
+  markPaidOut,
+});

@@ -1,0 +1,7 @@
+import { adminOverviewCalls } from '@/contract/admin/overview/calls';
+import * as adminOverviewSchemas from '@/contract/admin/overview/schemas';
+import { defineArea } from '../../http/area';
+import { figures } from './read-figures';
+import { waiting } from './read-waiting';
+
+export const adminOverviewArea = defineArea(adminOverviewCalls, adminOverviewSchemas, { waiting, figures });

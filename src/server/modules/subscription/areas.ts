@@ -1,0 +1,26 @@
+import { adminPlanCalls } from '@/contract/admin/plans/calls';
+import * as adminPlansSchemas from '@/contract/admin/plans/schemas';
+import { subscriptionCalls } from '@/contract/subscription/calls';
+import * as subscriptionSchemas from '@/contract/subscription/schemas';
+import { defineArea } from '../../http/area';
+import { arrangePlans, createPlan, offerPlan, planList, updatePlan, withdrawPlan } from './admin-plans';
+import { cancel, resume } from './cancel-subscription';
+import { choose } from './choose-plan';
+import { current, plans } from './read-subscription';
+
+export const subscriptionArea = defineArea(subscriptionCalls, subscriptionSchemas, {
+  plans,
+  current,
+  choose,
+  cancel,
+  resume,
+});
+
+export const adminPlansArea = defineArea(adminPlanCalls, adminPlansSchemas, {
+  plans: planList,
+  create: createPlan,
+  update: updatePlan,
+  withdraw: withdrawPlan,
+  offer: offerPlan,
+  arrange: arrangePlans,
+});

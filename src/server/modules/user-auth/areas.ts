@@ -1,0 +1,42 @@
+import { accountCalls } from '@/contract/account/calls';
+import * as accountSchemas from '@/contract/account/schemas';
+import { adminSecurityCalls } from '@/contract/admin/security/calls';
+import * as adminSecuritySchemas from '@/contract/admin/security/schemas';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
+import * as secondFactorSchemas from '@/contract/second-factor/schemas';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import * as userAuthSchemas from '@/contract/user-auth/schemas';
+import { defineArea } from '../../http/area';
+import { changePassword, forgotPassword } from './change-password';
+import { deleteAccount } from './delete-account';
+import { exportData } from './export-data';
+import { login, logout, refresh } from './login';
+import { revokeSession, sessions } from './own-sessions';
+import { profile, profileUpdate } from './profile';
+import { register, resendCode, verify } from './register';
+import { resetSecondFactor } from './reset-second-factor';
+import * as secondFactorHandlers from './second-factor';
+
+export const userAuthArea = defineArea(userAuthCalls, userAuthSchemas, {
+  login,
+  register,
+  verify,
+  resendCode,
+  forgotPassword,
+  changePassword,
+  refresh,
+  logout,
+  profile,
+  profileUpdate,
+});
+
+export const accountArea = defineArea(accountCalls, accountSchemas, {
+  sessions,
+  revokeSession,
+  exportData,
+  deleteAccount,
+});
+
+export const secondFactorArea = defineArea(secondFactorCalls, secondFactorSchemas, secondFactorHandlers);
+
+export const adminSecurityArea = defineArea(adminSecurityCalls, adminSecuritySchemas, { resetSecondFactor });
