@@ -19,9 +19,5 @@ export interface Area<C extends Calls = Calls> {
   handlers: HandlersOf<C>;
 }
 
-/** Ties the calls of an area to their schemas and functions; one without either does not compile. */
-export const defineArea = <C extends Calls>(calls: C, schemas: SchemasOf<C>, handlers: HandlersOf<C>): Area<C> => ({
-  calls,
-  schemas,
-  handlers,
-});
+/** Ties the calls of an area to their schemas and functions; a call without either does not compile. */
+export const defineArea = <C extends Calls>(area: Area<C>): Area<C> => area;

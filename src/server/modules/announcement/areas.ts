@@ -3,8 +3,12 @@ import * as adminAnnouncementsSchemas from '@/contract/admin/announcements/schem
 import { defineArea } from '../../http/area';
 import { announce, announcementList, readers } from './announce';
 
-export const adminAnnouncementsArea = defineArea(adminAnnouncementsCalls, adminAnnouncementsSchemas, {
-  listing: announcementList,
-  readers,
-  announce,
+export const adminAnnouncementsArea = defineArea({
+  calls: adminAnnouncementsCalls,
+  schemas: adminAnnouncementsSchemas,
+  handlers: {
+    listing: announcementList,
+    readers,
+    announce,
+  },
 });

@@ -4,8 +4,12 @@ import { defineArea } from '../../http/area';
 import { exportAudit } from '../export/export-table';
 import { auditChoices, auditListing } from './read-audit';
 
-export const adminAuditArea = defineArea(adminAuditCalls, adminAuditSchemas, {
-  listing: auditListing,
-  choices: auditChoices,
-  exportRows: exportAudit,
+export const adminAuditArea = defineArea({
+  calls: adminAuditCalls,
+  schemas: adminAuditSchemas,
+  handlers: {
+    listing: auditListing,
+    choices: auditChoices,
+    exportRows: exportAudit,
+  },
 });

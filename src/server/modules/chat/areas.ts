@@ -8,15 +8,19 @@ import { readRoom } from './read-room';
 import { chatroomDetails, chatroomListing } from './read-rooms';
 import { sendMessage } from './send-message';
 
-export const chatArea = defineArea(chatCalls, chatSchemas, {
-  chatroomListing,
-  chatroomDetails,
-  newChat,
-  sendMessage,
-  conversationDetails,
-  catchUp,
-  readRoom,
-  channelAuthorization,
-  socketSignIn,
-  connection,
+export const chatArea = defineArea({
+  calls: chatCalls,
+  schemas: chatSchemas,
+  handlers: {
+    chatroomListing,
+    chatroomDetails,
+    newChat,
+    sendMessage,
+    conversationDetails,
+    catchUp,
+    readRoom,
+    channelAuthorization,
+    socketSignIn,
+    connection,
+  },
 });

@@ -25,32 +25,44 @@ import { searchListing } from './search-listing';
 import { contactSubmit } from './submit-contact';
 import { uploadPicture } from './upload-picture';
 
-export const siteArea = defineArea(siteCalls, siteSchemas, { menuDetails, systemSetting, siteContent, routerDetail });
-
-export const contentArea = defineArea(contentCalls, contentSchemas, {
-  frontPage,
-  pageContent,
-  caseListing,
-  caseDetails,
-  searchListing,
-  professionalPage,
-  contactSubmit,
+export const siteArea = defineArea({
+  calls: siteCalls,
+  schemas: siteSchemas,
+  handlers: { menuDetails, systemSetting, siteContent, routerDetail },
 });
 
-export const adminContentArea = defineArea(adminContentCalls, adminContentSchemas, {
-  listing: contentListing,
-  details: documentDetails,
-  named: documentNamed,
-  history: documentHistory,
-  previewLink,
-  create: createDocument,
-  save,
-  publish: publishDraft,
-  withdraw,
-  discard,
-  remove,
-  restore,
-  uploadPicture,
+export const contentArea = defineArea({
+  calls: contentCalls,
+  schemas: contentSchemas,
+  handlers: {
+    frontPage,
+    pageContent,
+    caseListing,
+    caseDetails,
+    searchListing,
+    professionalPage,
+    contactSubmit,
+  },
 });
 
-export const adminMailArea = defineArea(adminMailCalls, adminMailSchemas, { templates });
+export const adminContentArea = defineArea({
+  calls: adminContentCalls,
+  schemas: adminContentSchemas,
+  handlers: {
+    listing: contentListing,
+    details: documentDetails,
+    named: documentNamed,
+    history: documentHistory,
+    previewLink,
+    create: createDocument,
+    save,
+    publish: publishDraft,
+    withdraw,
+    discard,
+    remove,
+    restore,
+    uploadPicture,
+  },
+});
+
+export const adminMailArea = defineArea({ calls: adminMailCalls, schemas: adminMailSchemas, handlers: { templates } });

@@ -9,22 +9,30 @@ import { answerComplaint, complainProject, mediateComplaint, withdrawComplaint }
 import { answerEnd, decideEnd, requestEnd, withdrawEnd } from './end-requests';
 import { settleComplaint } from './settle-complaint';
 
-export const disputeArea = defineArea(disputeCalls, disputeSchemas, {
-  askClarification,
-  answerClarification,
-  requestEnd,
-  answerEnd,
-  withdrawEnd,
-  decideEnd,
-  complainProject,
-  answerComplaint,
-  withdrawComplaint,
-  mediateComplaint,
-  settleComplaint,
+export const disputeArea = defineArea({
+  calls: disputeCalls,
+  schemas: disputeSchemas,
+  handlers: {
+    askClarification,
+    answerClarification,
+    requestEnd,
+    answerEnd,
+    withdrawEnd,
+    decideEnd,
+    complainProject,
+    answerComplaint,
+    withdrawComplaint,
+    mediateComplaint,
+    settleComplaint,
+  },
 });
 
-export const adminComplaintsArea = defineArea(adminComplaintCalls, adminComplaintsSchemas, {
-  complaints: adminComplaints,
-  complaintDetails: adminComplaint,
-  endRequests: adminEndRequests,
+export const adminComplaintsArea = defineArea({
+  calls: adminComplaintCalls,
+  schemas: adminComplaintsSchemas,
+  handlers: {
+    complaints: adminComplaints,
+    complaintDetails: adminComplaint,
+    endRequests: adminEndRequests,
+  },
 });

@@ -5,9 +5,13 @@ import { commentProject } from './feedback';
 import { projectCommented, uncommentedProject } from './read-feedback';
 import { replyComment } from './reply-comment';
 
-export const feedbackArea = defineArea(feedbackCalls, feedbackSchemas, {
-  commentProject,
-  replyComment,
-  uncommentedProject,
-  projectCommented,
+export const feedbackArea = defineArea({
+  calls: feedbackCalls,
+  schemas: feedbackSchemas,
+  handlers: {
+    commentProject,
+    replyComment,
+    uncommentedProject,
+    projectCommented,
+  },
 });

@@ -6,13 +6,17 @@ import { preferences, setPreference } from './preferences';
 import { details, listing } from './read-notifications';
 import { mailLink, stopMail } from './stop-mail';
 
-export const notificationArea = defineArea(notificationCalls, notificationSchemas, {
-  listing,
-  details,
-  read,
-  see,
-  preferences,
-  setPreference,
-  mailLink,
-  stopMail,
+export const notificationArea = defineArea({
+  calls: notificationCalls,
+  schemas: notificationSchemas,
+  handlers: {
+    listing,
+    details,
+    read,
+    see,
+    preferences,
+    setPreference,
+    mailLink,
+    stopMail,
+  },
 });

@@ -6,13 +6,17 @@ import { health } from './health';
 import { dropJob, jobs, retryJob } from './jobs';
 import { mails, resendMail } from './mails';
 
-export const adminOperationsArea = defineArea(adminOperationsCalls, adminOperationsSchemas, {
-  jobs,
-  retryJob,
-  dropJob,
-  mails,
-  resendMail,
-  contactMessages,
-  handleContact,
-  health,
+export const adminOperationsArea = defineArea({
+  calls: adminOperationsCalls,
+  schemas: adminOperationsSchemas,
+  handlers: {
+    jobs,
+    retryJob,
+    dropJob,
+    mails,
+    resendMail,
+    contactMessages,
+    handleContact,
+    health,
+  },
 });

@@ -13,21 +13,29 @@ import { receipt } from './read-receipt';
 import { refundPaid, retryRefund } from './refund-paid';
 import { sandbox } from './sandbox-checkout';
 
-export const orderArea = defineArea(orderCalls, orderSchemas, {
-  orderDetails,
-  orderListing,
-  receipt,
-  checkout,
-  sandbox,
-  sandboxWebhook: paymentWebhook('sandbox'),
-  stripeWebhook: paymentWebhook('stripe'),
+export const orderArea = defineArea({
+  calls: orderCalls,
+  schemas: orderSchemas,
+  handlers: {
+    orderDetails,
+    orderListing,
+    receipt,
+    checkout,
+    sandbox,
+    sandboxWebhook: paymentWebhook('sandbox'),
+    stripeWebhook: paymentWebhook('stripe'),
+  },
 });
 
-export const adminOrdersArea = defineArea(adminOrderCalls, adminOrdersSchemas, {
-  orders: adminOrders,
-  orderDetails: adminOrder,
-  exportOrders,
-  refundPaid,
-  retryRefund,
-  markPaidOut,
+export const adminOrdersArea = defineArea({
+  calls: adminOrderCalls,
+  schemas: adminOrdersSchemas,
+  handlers: {
+    orders: adminOrders,
+    orderDetails: adminOrder,
+    exportOrders,
+    refundPaid,
+    retryRefund,
+    markPaidOut,
+  },
 });

@@ -4,4 +4,8 @@ import { defineArea } from '../../http/area';
 import { figures } from './read-figures';
 import { waiting } from './read-waiting';
 
-export const adminOverviewArea = defineArea(adminOverviewCalls, adminOverviewSchemas, { waiting, figures });
+export const adminOverviewArea = defineArea({
+  calls: adminOverviewCalls,
+  schemas: adminOverviewSchemas,
+  handlers: { waiting, figures },
+});

@@ -6,10 +6,14 @@ import { peopleListing } from './read-people';
 import { personDetails } from './read-person';
 import { reinstate, suspend } from './suspend-person';
 
-export const adminPeopleArea = defineArea(adminPeopleCalls, adminPeopleSchemas, {
-  listing: peopleListing,
-  details: personDetails,
-  history: personHistory,
-  suspend,
-  reinstate,
+export const adminPeopleArea = defineArea({
+  calls: adminPeopleCalls,
+  schemas: adminPeopleSchemas,
+  handlers: {
+    listing: peopleListing,
+    details: personDetails,
+    history: personHistory,
+    suspend,
+    reinstate,
+  },
 });

@@ -10,23 +10,31 @@ import { readTrade, updateTrade } from './own-trade';
 import { addPicture, removePicture } from './portfolio';
 import { professional, professionalList } from './read-professionals';
 
-export const professionalArea = defineArea(professionalCalls, professionalSchemas, {
-  registration,
-  supplyInfo,
-  applyAgain,
-  professionals: professionalList,
-  professional,
-  approve,
-  requestInfo,
-  reject,
+export const professionalArea = defineArea({
+  calls: professionalCalls,
+  schemas: professionalSchemas,
+  handlers: {
+    registration,
+    supplyInfo,
+    applyAgain,
+    professionals: professionalList,
+    professional,
+    approve,
+    requestInfo,
+    reject,
+  },
 });
 
-export const tradeArea = defineArea(tradeCalls, tradeSchemas, {
-  read: readTrade,
-  update: updateTrade,
-  addCertificate,
-  updateCertificate,
-  removeCertificate,
-  addPicture,
-  removePicture,
+export const tradeArea = defineArea({
+  calls: tradeCalls,
+  schemas: tradeSchemas,
+  handlers: {
+    read: readTrade,
+    update: updateTrade,
+    addCertificate,
+    updateCertificate,
+    removeCertificate,
+    addPicture,
+    removePicture,
+  },
 });

@@ -8,19 +8,27 @@ import { cancel, resume } from './cancel-subscription';
 import { choose } from './choose-plan';
 import { current, plans } from './read-subscription';
 
-export const subscriptionArea = defineArea(subscriptionCalls, subscriptionSchemas, {
-  plans,
-  current,
-  choose,
-  cancel,
-  resume,
+export const subscriptionArea = defineArea({
+  calls: subscriptionCalls,
+  schemas: subscriptionSchemas,
+  handlers: {
+    plans,
+    current,
+    choose,
+    cancel,
+    resume,
+  },
 });
 
-export const adminPlansArea = defineArea(adminPlanCalls, adminPlansSchemas, {
-  plans: planList,
-  create: createPlan,
-  update: updatePlan,
-  withdraw: withdrawPlan,
-  offer: offerPlan,
-  arrange: arrangePlans,
+export const adminPlansArea = defineArea({
+  calls: adminPlanCalls,
+  schemas: adminPlansSchemas,
+  handlers: {
+    plans: planList,
+    create: createPlan,
+    update: updatePlan,
+    withdraw: withdrawPlan,
+    offer: offerPlan,
+    arrange: arrangePlans,
+  },
 });

@@ -3,4 +3,4 @@ import * as telemetrySchemas from '@/contract/telemetry/schemas';
 import { defineArea } from '../../http/area';
 import { webVitals } from './web-vitals';
 
-export const telemetryArea = defineArea(telemetryCalls, telemetrySchemas, { webVitals });
+export const telemetryArea = defineArea({ calls: telemetryCalls, schemas: telemetrySchemas, handlers: { webVitals } });

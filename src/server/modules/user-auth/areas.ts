@@ -17,26 +17,42 @@ import { register, resendCode, verify } from './register';
 import { resetSecondFactor } from './reset-second-factor';
 import * as secondFactorHandlers from './second-factor';
 
-export const userAuthArea = defineArea(userAuthCalls, userAuthSchemas, {
-  login,
-  register,
-  verify,
-  resendCode,
-  forgotPassword,
-  changePassword,
-  refresh,
-  logout,
-  profile,
-  profileUpdate,
+export const userAuthArea = defineArea({
+  calls: userAuthCalls,
+  schemas: userAuthSchemas,
+  handlers: {
+    login,
+    register,
+    verify,
+    resendCode,
+    forgotPassword,
+    changePassword,
+    refresh,
+    logout,
+    profile,
+    profileUpdate,
+  },
 });
 
-export const accountArea = defineArea(accountCalls, accountSchemas, {
-  sessions,
-  revokeSession,
-  exportData,
-  deleteAccount,
+export const accountArea = defineArea({
+  calls: accountCalls,
+  schemas: accountSchemas,
+  handlers: {
+    sessions,
+    revokeSession,
+    exportData,
+    deleteAccount,
+  },
 });
 
-export const secondFactorArea = defineArea(secondFactorCalls, secondFactorSchemas, secondFactorHandlers);
+export const secondFactorArea = defineArea({
+  calls: secondFactorCalls,
+  schemas: secondFactorSchemas,
+  handlers: secondFactorHandlers,
+});
 
-export const adminSecurityArea = defineArea(adminSecurityCalls, adminSecuritySchemas, { resetSecondFactor });
+export const adminSecurityArea = defineArea({
+  calls: adminSecurityCalls,
+  schemas: adminSecuritySchemas,
+  handlers: { resetSecondFactor },
+});
