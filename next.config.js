@@ -1,13 +1,17 @@
 const { createHash } = require('node:crypto');
-const { readFileSync } = require('node:fs');
+const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
 
-/** Named by its content: browsers keep it, and a page made after it changed gets the new one. */
-const first = createHash('sha256')
-  .update(readFileSync(join(__dirname, 'public/first.js')))
-  .digest('hex')
-  .slice(0, 8);
+const inPublic = (path) => join(__dirname, 'public', path);
+
+/** An address that changes with the content it is made from, so that browsers may keep what is there. */
+const versioned = (address, sources) => {
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(readFileSync(inPublic(source)));
+  return `${address}?${hash.digest('hex').slice(0, 8)}`;
+};
+const textsOf = (locale) => readdirSync(inPublic(`locales/${locale}`)).map((file) => `locales/${locale}/${file}`);
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -18,7 +22,13 @@ module.exports = {
   poweredByHeader: false,
   // A page that is rendered for one request is kept by no cache; the page cache sets its own tags.
   generateEtags: false,
-  env: { FIRST_SCRIPT: `/first.js?${first}` },
+  env: {
+    FIRST_SCRIPT: versioned('/first.js', ['first.js']),
+    // The script of each language's texts (scripts/lib/text-scripts.mjs), by locale.
+    TEXT_SCRIPTS: JSON.stringify(
+      Object.fromEntries(i18n.locales.map((locale) => [locale, versioned(`/texts/${locale}.js`, textsOf(locale))])),
+    ),
+  },
   // Pictures go through our own /file, never through /_next/image.
   images: { unoptimized: true },
   devIndicators: false,

@@ -7,6 +7,7 @@ import { inProject, installedCommand, readIfThere } from './lib/project.mjs';
 import { runQuietly } from './lib/run.mjs';
 import { makeServedFiles } from './lib/served-files.mjs';
 import { main, step } from './lib/steps.mjs';
+import { writeTextScripts } from './lib/text-scripts.mjs';
 
 const STAMP = inProject('.next/trimatch-build');
 /** What is built, and of what: the server, and the programs beside it. */
@@ -19,6 +20,7 @@ const PAGES = inProject('.next/BUILD_ID');
 
 /** Builds the server and the pages, each only if something that goes into it has changed. The packages must be there. */
 export async function ensureBuilt() {
+  writeTextScripts();
   const { built, server } = await ensureServerBuilt();
   const pages = pagesFingerprint();
   if (built.pages !== pages || !existsSync(PAGES)) {

@@ -1,11 +1,13 @@
 // npm run dev: builds the server anew at each change and restarts it. Next, inside the server, reloads the pages itself.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { loadEnvFile } from './lib/env.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inProject, ROOT } from './lib/project.mjs';
 import { endWithNpm } from './lib/run.mjs';
 import { main, say } from './lib/steps.mjs';
+import { writeTextScripts } from './lib/text-scripts.mjs';
 
 const OUTFILE = inProject('dist/dev-server.mjs');
 /** The server's own limit is 10 s. */
@@ -15,6 +17,9 @@ main(async () => {
   endWithNpm();
   await ensureInstalled();
   loadEnvFile();
+  writeTextScripts();
+  // A file that is being written is read again when its last part is there.
+  const texts = watch(inProject('public/locales'), { recursive: true }, () => tryTo(writeTextScripts));
   const esbuild = await import('esbuild');
   const { serverBuild } = await import('./lib/server-build.mjs');
   const server = restartable();
@@ -36,12 +41,22 @@ main(async () => {
   await watcher.watch();
 
   const end = async () => {
+    texts.close();
     await watcher.dispose();
     await server.stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
 });
+
+/** Half-written JSON is no reason to end. */
+function tryTo(work) {
+  try {
+    work();
+  } catch (error) {
+    say(`▸ ${error.message}`);
+  }
+}
 
 /** One server process at a time: the old one has ended before the new one starts. */
 function restartable() {

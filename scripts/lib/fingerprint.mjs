@@ -13,7 +13,12 @@ const CONFIGURATION = [
   'postcss.config.mjs',
   'tailwind.config.ts',
 ];
-const HOW_TO_BUILD = ['scripts/build.mjs', 'scripts/lib/server-build.mjs', 'scripts/lib/served-files.mjs'];
+const HOW_TO_BUILD = [
+  'scripts/build.mjs',
+  'scripts/lib/server-build.mjs',
+  'scripts/lib/served-files.mjs',
+  'scripts/lib/text-scripts.mjs',
+];
 const TEST = /\.test\.tsx?$/;
 
 /** Changes with anything that goes into the server's bundle. */

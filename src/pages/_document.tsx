@@ -1,8 +1,12 @@
 import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, Main, NextScript } from 'next/document';
 import type { PageProps } from '@/client/page-props';
+import { DEFAULT_LOCALE } from '@/config/app';
 
 /** The operator's style sheet for pages without data, which do not know its version. */
 const GLOBAL_CSS = '/api/system_setting/global.css';
+
+/** The script of each language's texts (public/texts, made by the build), by locale. */
+const TEXT_SCRIPTS: Record<string, string> = JSON.parse(process.env.TEXT_SCRIPTS ?? '{}');
 
 interface Props extends DocumentInitialProps {
   /** Empty where the operator has written none: every page would wait for it. */
@@ -28,12 +32,13 @@ export default class TrimatchDocument extends Document<Props> {
   }
 
   override render() {
-    const { globalCss } = this.props;
+    const { globalCss, locale = DEFAULT_LOCALE } = this.props;
     return (
       <Html>
         <Head>
           {/* Before every other script: it says from where those may come (FACTS, Strict CSP). */}
           <script src={process.env.FIRST_SCRIPT} />
+          <script defer src={TEXT_SCRIPTS[locale]} />
           <meta name="theme-color" content="#fbfaf7" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           {globalCss && <link rel="stylesheet" href={globalCss} />}

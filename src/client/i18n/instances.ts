@@ -1,32 +1,25 @@
 import { createInstance, type i18n } from 'i18next';
-import { DEFAULT_LOCALE, LOCALES } from '@/config/app';
+import { TEXTS } from '#texts';
+import { DEFAULT_LOCALE } from '@/config/app';
 import config from '../../../next-i18next.config';
 
-/** The texts of every page (Spec §1), one script for each language; the back office has its own. */
-const TEXTS: Record<string, () => Promise<Record<string, object>>> = {
-  'zh-Hant': () => import('./texts/zh-hant'),
-  en: () => import('./texts/en'),
-};
+const { i18n: _routing, ...OPTIONS } = config;
 
-/** The server renders every language; a browser only that of its page. */
-const locales = typeof window === 'undefined' ? LOCALES : [document.documentElement.lang || DEFAULT_LOCALE];
+function makeInstance(locale: string, texts: Record<string, object>): i18n {
+  const instance = createInstance();
+  // With its texts at hand and no backend it is ready at once.
+  instance.init({ ...OPTIONS, lng: locale, resources: { [locale]: { ...texts } }, initAsync: false });
+  return instance;
+}
 
 /**
  * One i18next instance for each language, for the life of the process. The language of an instance never changes:
  * requests in two languages share the process.
  */
 export const instances: ReadonlyMap<string, i18n> = new Map(
-  await Promise.all(
-    locales.map(async (locale): Promise<[string, i18n]> => {
-      const texts = await (TEXTS[locale] ?? TEXTS[DEFAULT_LOCALE])?.();
-      const { i18n: _routing, ...options } = config;
-      const instance = createInstance();
-      await instance.init({ ...options, lng: locale, resources: { [locale]: { ...texts } } });
-      return [locale, instance];
-    }),
-  ),
+  Object.entries(TEXTS).map(([locale, texts]) => [locale, makeInstance(locale, texts)]),
 );
 
-/** The instance of one language. A browser has only its page's: another language is another page, loaded in full. */
+/** The instance of one language; in a browser that of its page, which is the only one there. */
 export const i18nFor = (locale: string = DEFAULT_LOCALE): i18n =>
   instances.get(locale) ?? (instances.values().next().value as i18n);

@@ -24,3 +24,25 @@ describe('who may show a page in a frame', () => {
       expect(framesOf(url), url).toEqual(["'self'", 'SAMEORIGIN']);
   });
 });
+
+describe('where scripts may come from', () => {
+  const cspOf = (isProduction: boolean) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    securityHeaders({ isProduction, isHttps: true })(response);
+    return String(response.getHeader('Content-Security-Policy')).split('; ');
+  };
+  const STRICT = ["script-src 'self'", "style-src 'self'", "require-trusted-types-for 'script'"];
+
+  it('is this site, through the one policy', () => {
+    expect(cspOf(true)).toEqual(expect.arrayContaining(STRICT));
+  });
+
+  it('differs in development only by what Next’s tools need', () => {
+    const only = (one: string[], other: string[]) => one.filter((directive) => !other.includes(directive));
+    expect(only(cspOf(false), cspOf(true))).toEqual([
+      "script-src 'self' 'unsafe-eval'",
+      "style-src 'self' 'unsafe-inline'",
+    ]);
+    expect(only(cspOf(true), cspOf(false))).toEqual([...STRICT, 'trusted-types default nextjs nextjs#bundler']);
+  });
+});

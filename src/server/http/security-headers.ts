@@ -18,21 +18,28 @@ const NEVER_FRAMED = { csp: "frame-ancestors 'none'", option: 'DENY' };
 
 const isPreview = (address = ''): boolean => new URLSearchParams(address.split('?')[1]).get('preview') === '1';
 
-const cspOf = (framed: string, realtime?: Endpoint): string =>
+/** Scripts come from this site's build only, through the one Trusted Types policy of public/first.js. */
+const SCRIPTS = [
+  "script-src 'self'",
+  "style-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default nextjs nextjs#bundler',
+];
+
+/** Next's development tools evaluate the modules that they replace, and write styles into the page. */
+const SCRIPTS_IN_DEVELOPMENT = ["script-src 'self' 'unsafe-eval'", "style-src 'self' 'unsafe-inline'"];
+
+const cspOf = ({ isProduction, realtime }: Circumstances, frameAncestors: string): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ...(isProduction ? SCRIPTS : SCRIPTS_IN_DEVELOPMENT),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${connections(realtime)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    framed,
-    // Our first script makes the one policy; it lets scripts come from /_next/static/ only.
-    "require-trusted-types-for 'script'",
-    'trusted-types default nextjs nextjs#bundler',
+    frameAncestors,
   ].join('; ');
 
 interface Circumstances {
@@ -43,17 +50,12 @@ interface Circumstances {
 }
 
 /** What sets the headers of every answer before anybody writes it. */
-export function securityHeaders({
-  isProduction,
-  isHttps,
-  realtime,
-}: Circumstances): (response: ServerResponse) => void {
-  const csp = { framed: cspOf(FRAMED.csp, realtime), never: cspOf(NEVER_FRAMED.csp, realtime) };
+export function securityHeaders(circumstances: Circumstances): (response: ServerResponse) => void {
+  const csp = { framed: cspOf(circumstances, FRAMED.csp), never: cspOf(circumstances, NEVER_FRAMED.csp) };
   return (response) => {
     const isFramed = isPreview(response.req?.url);
-    // Development needs inline scripts and eval for hot reload.
-    if (isProduction) response.setHeader('Content-Security-Policy', isFramed ? csp.framed : csp.never);
-    if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    response.setHeader('Content-Security-Policy', isFramed ? csp.framed : csp.never);
+    if (circumstances.isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('X-Frame-Options', isFramed ? FRAMED.option : NEVER_FRAMED.option);
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');

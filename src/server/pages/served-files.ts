@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 
-/** What a build names by its content never changes; the rest is asked for again after an hour. */
+/** A build names these by their content, or asks for them by it; the rest is asked for again after an hour. */
 const cacheControlOf = (path: string) =>
-  path.startsWith('/_next/static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  /^\/(?:_next\/static|texts)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
 /**
  * The pages' own files, compressed when they were built (scripts/build.mjs). What is not among them goes on to `next`.

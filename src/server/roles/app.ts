@@ -54,7 +54,7 @@ export async function startApp(deps: Deps): Promise<{
   // Next adds an upgrade listener of its own to whatever server it is given: this one never listens.
   const decoy = createServer();
   renderByReactForNode();
-  const pages = next({ dev: !isProduction, dir: process.cwd(), customServer: true, httpServer: decoy });
+  const pages = next({ dev: !isProduction, webpack: true, dir: process.cwd(), customServer: true, httpServer: decoy });
   await pages.prepare();
   const answer = pages.getRequestHandler();
   const toPages: RequestListener = (request, response) => {
