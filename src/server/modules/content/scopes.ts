@@ -4,7 +4,7 @@ import type { ContentScope } from '../../db/tables/content';
 
 /**
  * Says that this transaction changes what public pages show. As it commits, after all its other work, the scope's
- * version is raised and `NOTIFY content_changed` sent with the scope as payload (a deferred trigger, migration 0008):
+ * version is raised and `NOTIFY content_changed` sent with the scope as payload (a deferred trigger, migration 0000):
  * the scope's row is everybody's, so whoever held it while they still wait for something else would stop them all.
  */
 export async function raiseScope(tx: Db, scope: ContentScope): Promise<void> {

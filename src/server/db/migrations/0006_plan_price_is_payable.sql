@@ -1,1 +1,0 @@
-ALTER TABLE "plans" ADD CONSTRAINT "plans_price_payable" CHECK (price_cents between 400 and 99999999);

@@ -1,2 +1,0 @@
-CREATE INDEX "payment_events_refund_failed" ON "payment_events" USING btree ("reference") WHERE kind = 'refund_failed';--> statement-breakpoint
-CREATE INDEX "refunds_failed" ON "refunds" USING btree ("failed_at") WHERE failed_at is not null;

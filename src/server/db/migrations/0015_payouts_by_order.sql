@@ -1,3 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "paid_out_at" timestamp (3) with time zone;--> statement-breakpoint
-UPDATE "orders" SET "paid_out_at" = "payouts"."created_at" FROM "payouts" WHERE "payouts"."order_id" = "orders"."id";--> statement-breakpoint
-CREATE INDEX "orders_not_paid_out" ON "orders" USING btree ("id") WHERE status in ('paid', 'refund_pending', 'partly_refunded') and project_id is not null and paid_out_at is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "contents_shown" ON "contents" USING btree ("kind","id","updated_at") WHERE published_version is not null;
