@@ -12,7 +12,7 @@ import type { Call, RequestOf } from '@/contract/call';
 import { professionalCalls } from '@/contract/professional';
 import { systemClock } from '@/server/clock';
 import { createPool } from '@/server/db/client';
-import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { signAccessToken } from '@/server/http/authenticate';
 import { createLog } from '@/server/log';
@@ -77,7 +77,7 @@ await chmod(dir, 0o755);
 const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
 const failures: string[] = [];
 try {
-  const postgres = await launchEmbeddedPostgres({ dataDir: dir, log: () => {}, fsync: false });
+  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
   stops.unshift(postgres.stop);
   const { api, token } = await prepare(postgres.connectionString);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

@@ -7,7 +7,7 @@ import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';
 import { siteCalls } from '@/contract/site';
 import { createPool } from '@/server/db/client';
-import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';
 import { PART_THINGS } from '@/server/modules/content/sitemap';
@@ -87,7 +87,7 @@ await chmod(dir, 0o755);
 const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
 const failures: string[] = [];
 try {
-  const postgres = await launchEmbeddedPostgres({ dataDir: dir, log: () => {}, fsync: false });
+  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
   stops.unshift(postgres.stop);
   const small = await prepare('small', postgres.connectionString);
   const large = await prepare('large', postgres.connectionString);

@@ -3,10 +3,10 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { syncDirectory } from '../db/embedded/files';
 import { secretFingerprint } from '../secrets';
 import { BackupRefusal, createDigest, readArchive } from './archive';
 import { copyIn, nameOf } from './copy';
+import { syncDirectory } from './disk';
 import { JOB_COLUMNS, JOBS_TABLE } from './jobs';
 import { entryName, type Manifest, wholeOf } from './manifest';
 
