@@ -4,7 +4,7 @@ import { EMBEDDED_DATABASE, parseEnv } from '@/config/env';
 import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import { announce } from './announce';
 import { createDeps } from './create-deps';
-import { createPool } from './db/client';
+import { createPool } from './db/driver/pool';
 import { launchEmbeddedPostgres } from './db/embedded';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
 import { openFiles } from './files/open-files';

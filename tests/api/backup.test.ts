@@ -22,7 +22,7 @@ import { backUp } from '@/server/backup/back-up';
 import type { Manifest } from '@/server/backup/manifest';
 import { restore } from '@/server/backup/restore';
 import { verifyArchive } from '@/server/backup/verify';
-import { createPool } from '@/server/db/client';
+import { createPool } from '@/server/db/driver/pool';
 import { addJob } from '@/server/jobs/add-job';
 import { createLog } from '@/server/log';
 import { secretFingerprint, secretPath } from '@/server/secrets';

@@ -6,7 +6,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '@/config/limits';
 import { allCalls } from '@/contract/all';
 import { userAuthCalls } from '@/contract/user-auth';
-import { createDb, createPool } from '@/server/db/client';
+import { createDb } from '@/server/db/driver/create-db';
+import { createPool } from '@/server/db/driver/pool';
 import { projectEvents } from '@/server/db/schema';
 import { isBackOffice } from '@/server/http/back-office';
 

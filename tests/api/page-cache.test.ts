@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startApi } from '@tests/support/api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_FRESH_MS, PAGE_STALE_MS } from '@/config/limits';
-import { createPool } from '@/server/db/client';
+import { createPool } from '@/server/db/driver/pool';
 import { capture } from '@/server/pages/capture';
 import { awaitConfirmed } from '@/server/pages/confirmations';
 import { createPageCache, type Served } from '@/server/pages/page-cache';

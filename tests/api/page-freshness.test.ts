@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PAGE_FENCE_MS, PAGE_SILENCE_MS } from '@/config/limits';
-import { createPool } from '@/server/db/client';
+import { createPool } from '@/server/db/driver/pool';
 import { awaitConfirmed } from '@/server/pages/confirmations';
 import { type KeptVersions, keepVersions, LISTENER } from '@/server/pages/versions';
 

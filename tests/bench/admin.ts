@@ -11,7 +11,7 @@ import { adminProjectCalls } from '@/contract/admin-projects';
 import type { Call, RequestOf } from '@/contract/call';
 import { professionalCalls } from '@/contract/professional';
 import { systemClock } from '@/server/clock';
-import { createPool } from '@/server/db/client';
+import { createPool } from '@/server/db/driver/pool';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { signAccessToken } from '@/server/http/authenticate';

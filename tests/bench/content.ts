@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';
 import { siteCalls } from '@/contract/site';
-import { createPool } from '@/server/db/client';
+import { createPool } from '@/server/db/driver/pool';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';

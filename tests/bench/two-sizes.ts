@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { userAuthCalls } from '@/contract/user-auth';
-import { createPool } from '@/server/db/client';
+import { createPool } from '@/server/db/driver/pool';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../../src/server/db/client';
+import { createPool } from '../../src/server/db/driver/pool';
 import { launchEmbeddedPostgres } from '../../src/server/db/embedded';
 import { migrateDatabase } from '../../src/server/db/migrate';
 import { createLog } from '../../src/server/log';

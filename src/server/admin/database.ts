@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { EMBEDDED_DATABASE, type Env } from '@/config/env';
 import { createDeps } from '../create-deps';
-import { createPool } from '../db/client';
+import { createPool } from '../db/driver/pool';
 import { openEmbeddedPostgres } from '../db/embedded';
 import { migrateDatabase, withMigrationLock } from '../db/migrate';
 import type { Deps } from '../deps';

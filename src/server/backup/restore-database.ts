@@ -1,6 +1,6 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
-import { escapeIdentifier } from 'pg';
+import { escapeIdentifier } from '../db/driver/copy';
 import { applyMigrations, knownMigrations } from '../db/migrate';
 import { BackupRefusal } from './archive';
 import { type Copied, copyOut, nameOf, readTables, selectInOrder } from './copy';

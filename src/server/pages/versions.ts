@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { PAGE_BEAT_INTERVAL_MS, PAGE_BEAT_TIMEOUT_MS, PAGE_FENCE_MS } from '@/config/limits';
-import { ownConnection } from '../db/own-connection';
+import { ownConnection } from '../db/driver/own-connection';
 import type { ContentScope } from '../db/tables/content';
 import type { Deps } from '../deps';
 

@@ -6,7 +6,7 @@ const LISTEN_AGAIN_AFTER_MS = 500;
 
 /**
  * Hears what transactions notify as soon as they are committed, on a connection of its own; when that breaks, on
- * another. What is said in between nobody hears: whatever must be done is found some other way too.
+ * another. Notifications in between are lost, so the work that they announce must be found another way too.
  * @param hearers by channel: names that need no quoting
  */
 export async function keepListening(
