@@ -1,10 +1,20 @@
 import type { ClientBase } from 'pg';
 
+/** The schema of the queue's own tables, which `migrateQueue` makes. */
+export const QUEUE_SCHEMA = 'graphile_worker';
+
+/** Whether anything is enqueued; false too where there is no queue yet. */
+export async function hasJobs(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('graphile_worker._private_jobs') is not null as is_there");
+  if (!rows[0].is_there) return false;
+  return (await client.query('select from graphile_worker._private_jobs limit 1')).rowCount === 1;
+}
+
 /**
- * What is enqueued and not done, failed jobs with it, by what was asked for: the library puts its own tables in order, and
+ * Selects what is enqueued and not done, failed jobs with it, by what was asked for: the library makes its own tables, and
  * another version of it may have others. A job that is under way counts as not done; each may run twice.
  */
-export const JOBS_QUERY = `
+export const SELECT_JOBS = `
   select t.identifier, q.queue_name, j.payload::text as payload, j.run_at, j.priority, j.attempts, j.max_attempts, j.key,
     j.flags::text as flags
   from graphile_worker._private_jobs j
@@ -12,7 +22,7 @@ export const JOBS_QUERY = `
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   order by t.identifier collate "C", j.run_at, j.payload::text collate "C", j.key collate "C", j.attempts, j.priority`;
 
-/** A table of the transaction's own, to be filled with the jobs of an archive. */
+/** A table of the transaction's own, to be filled with what SELECT_JOBS selected. */
 export const JOBS_TABLE = 'pg_temp.restored_jobs';
 export const JOB_COLUMNS = [
   'identifier',

@@ -9,8 +9,8 @@ const STOP_LIMIT_MS = 3000;
 
 interface Options {
   runner: RunnerOptions;
-  /** Gives back the jobs that a runner of ours, by the id of its pool, held when it lost the database. */
-  freeJobsOf: (poolId: string) => Promise<unknown>;
+  /** Frees the jobs that a runner, by the id of its pool, held when it lost the database. */
+  freeLocksOf: (poolId: string) => Promise<unknown>;
   log: Logger;
 }
 
@@ -18,14 +18,14 @@ interface Options {
  * Keeps a runner of jobs running. One that loses the database may have taken a job whose name never reached it, or
  * carried one out and not been able to say so: it ends, what it held is given back, and another takes its place.
  */
-export async function keepRunner(options: Options): Promise<{ stop: () => Promise<void> }> {
+export async function superviseRunner(options: Options): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(), { once: true });
   });
   let current = await start(options.runner);
 
-  const keepRunning = async () => {
+  const supervise = async () => {
     for (;;) {
       await Promise.race([current.over, stopped]);
       if (stopping.signal.aborted) return current.stop();
@@ -36,7 +36,7 @@ export async function keepRunner(options: Options): Promise<{ stop: () => Promis
       current = next;
     }
   };
-  const running = keepRunning();
+  const running = supervise();
 
   return {
     /** Fulfilled when the jobs under way are finished. */
@@ -48,10 +48,10 @@ export async function keepRunner(options: Options): Promise<{ stop: () => Promis
 }
 
 /** Another runner, as soon as the database takes it; undefined if there is to be none any more. */
-async function startAgain({ runner, freeJobsOf }: Options, poolId: string, stopping: AbortSignal) {
+async function startAgain({ runner, freeLocksOf }: Options, poolId: string, stopping: AbortSignal) {
   while (!stopping.aborted) {
     try {
-      await freeJobsOf(poolId);
+      await freeLocksOf(poolId);
       return await start(runner);
     } catch {
       await delay(TRY_AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
