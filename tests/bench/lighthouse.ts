@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { parseEnv } from '@/config/env';
 import { withDatabase } from '@/server/admin/database';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
-import { PUBLIC_PAGES } from '@/server/pages/public-pages';
+import { PUBLIC_PAGES } from '@/server/next/public-pages';
 import { buildBarePage } from '../support/bare-page';
 import { SECRET, startProcess } from './peers';
 import { untilDrawn } from './until-drawn';

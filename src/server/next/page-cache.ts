@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH_MS, PAGE_RENDER_TIMEOUT_MS, PAGE_STALE_MS } from '@/config/limits';
+import type { KeptVersions, Versions } from '../modules/content/versions';
 import type { Captured } from './capture';
 import type { Asked } from './public-pages';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
-import type { KeptVersions, Versions } from './versions';
 
 /** How a page was served: from memory, from memory for the last time, made for this one, or not through here at all. */
 export type Served = 'hit' | 'stale' | 'miss' | 'pass';
 
-interface Parts {
+export interface Parts {
   asked: (request: IncomingMessage) => Asked | null;
   versions: Pick<KeptVersions, 'current'>;
   /** Makes the page at an address of ours. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { PAGE_BEAT_INTERVAL_MS, PAGE_BEAT_TIMEOUT_MS, PAGE_FENCE_MS } from '@/config/limits';
-import { ownConnection } from '../db/driver/own-connection';
-import type { ContentScope } from '../db/tables/content';
-import type { Deps } from '../deps';
+import { ownConnection } from '../../db/driver/own-connection';
+import type { ContentScope } from '../../db/tables/content';
+import type { Deps } from '../../deps';
 
 /** What a page is made from: pages of these versions are the ones to show. */
 export type Versions = Readonly<Record<ContentScope, number>>;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { CONFIRMATION_TIMEOUT_MS, PAGE_SILENCE_MS } from '@/config/limits';
-import type { Deps } from '../deps';
-import { AppError } from '../http/app-error';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/app-error';
 import type { Versions } from './versions';
 
 const ASK_AGAIN_AFTER_MS = 10;
