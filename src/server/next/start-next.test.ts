@@ -14,9 +14,9 @@ let port: number;
 
 /** A site of one page, served by Next in development in a process of its own: Next changes globals of its process. */
 beforeAll(async () => {
-  // Next looks for packages in the folders above.
-  await mkdir(join(root, '.data'), { recursive: true });
-  const dir = await mkdtemp(join(root, '.data/next-site-'));
+  // Next looks for packages in the folders above, so the site is inside the project.
+  await mkdir(join(root, 'test-results'), { recursive: true });
+  const dir = await mkdtemp(join(root, 'test-results/next-site-'));
   cleanUp.push(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
   await mkdir(join(dir, 'pages'));
   await writeFile(join(dir, 'pages/index.js'), 'export default function Home() { return "a page"; }\n');
