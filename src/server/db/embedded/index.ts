@@ -1,2 +1,2 @@
-export { type EmbeddedPostgres, type LaunchOptions, launchEmbeddedPostgres } from './launch';
+export { launchEmbeddedPostgres } from './launch';
 export { openEmbeddedPostgres } from './open';
