@@ -1,4 +1,4 @@
-// Who may import whom (docs/ARCHITECTURE.md). tests/architecture plants violations and expects each to be caught.
+// Who may import whom (docs/ARCHITECTURE.md). tests/architecture/fixtures breaks each rule, and a test expects it caught.
 const rooms = '^src/';
 const only = (name, from, allowed, comment) => ({
   name,
@@ -51,6 +51,19 @@ module.exports = {
       from: { path: '^src/server/modules/' },
       to: { path: '^src/server/(roles/|boot|main|http/(app\\.|mount))' },
     },
+    only(
+      'embedded-stands-alone',
+      '^src/server/db/embedded/',
+      '^src/server/db/embedded/',
+      'it could be a package of its own',
+    ),
+    {
+      name: 'embedded-by-its-index',
+      comment: 'the others use what its index offers',
+      severity: 'error',
+      from: { path: rooms, pathNot: '^src/server/db/embedded/' },
+      to: { path: '^src/server/db/embedded/', pathNot: '^src/server/db/embedded/index' },
+    },
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
@@ -62,6 +75,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^tests/architecture/fixtures/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

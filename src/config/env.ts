@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type RealtimeEnv, realtimeProblems, realtimeVariables, takeRealtime } from './env-realtime';
 
+/** What the embedded database is called, and its superuser; under /var/lib its folder. */
+export const EMBEDDED_DATABASE = 'trimatch';
+
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
 const url = (...protocols: string[]) =>

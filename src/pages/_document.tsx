@@ -17,9 +17,8 @@ export default class TrimatchDocument extends Document<Props> {
   /** Reads from the page's own data which version of the operator's style sheet it shows. */
   static override async getInitialProps(context: DocumentContext): Promise<Props> {
     let globalCss = GLOBAL_CSS;
-    const { renderPage } = context;
-    context.renderPage = () =>
-      renderPage({
+    const renderPage = () =>
+      context.renderPage({
         enhanceApp: (App) =>
           function AppWithStyle(props) {
             const { shell }: Partial<PageProps> = props.pageProps ?? {};
@@ -27,7 +26,7 @@ export default class TrimatchDocument extends Document<Props> {
             return <App {...props} />;
           },
       });
-    const initialProps = await Document.getInitialProps(context);
+    const initialProps = await Document.getInitialProps({ ...context, renderPage });
     return { ...initialProps, globalCss };
   }
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseEnv } from '@/config/env';
+import { EMBEDDED_DATABASE, parseEnv } from '@/config/env';
 import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
 import { announce } from './announce';
 import { createDeps } from './create-deps';
-import { createPool } from './db/client';
-import { launchEmbeddedPostgres } from './db/embedded/launch';
+import { createPool } from './db/driver/pool';
+import { launchEmbeddedPostgres } from './db/embedded';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
 import { openFiles } from './files/open-files';
 import { createLog } from './log';
@@ -36,6 +36,7 @@ export async function boot(argv: string[]): Promise<void> {
   if (env.isEmbedded) say('▸ starting the database');
   const embedded = env.isEmbedded
     ? await launchEmbeddedPostgres({
+        name: EMBEDDED_DATABASE,
         dataDir: env.DATA_DIR,
         log: (message, fields) => log.info(fields ?? {}, message),
       })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Env } from '@/config/env';
 import { systemClock } from './clock';
-import { createDb } from './db/client';
+import { createDb } from './db/driver/create-db';
 import type { Deps } from './deps';
 import type { Pictures } from './files/pictures';
 import type { FileStore } from './files/store';

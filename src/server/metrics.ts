@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { PUBLIC_PAGES } from './pages/public-pages';
+import { PUBLIC_PAGES } from './next/public-pages';
 
 /** What a browser measured of one page it loaded; what it did not get to is absent. */
 export interface WebVitals {

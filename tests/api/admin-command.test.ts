@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { auditLog, orders, professionalEvents, users } from '@/server/db/schema';
 import { settleRefund } from '@/server/modules/order/refund-order';
 
@@ -239,7 +239,7 @@ describe('the command line on the embedded database', { timeout: LONG_MS }, () =
       );
     try {
       expect(await create('first@example.test')).toMatchObject({ code: 0, err: '' });
-      const server = await launchEmbeddedPostgres({ dataDir, log: () => {}, fsync: false });
+      const server = await launchEmbeddedPostgres({ name: 'trimatch', dataDir, log: () => {}, fsync: false });
       try {
         expect(await create('second@example.test')).toMatchObject({ code: 0, err: '' });
         const client = new Client({ connectionString: server.connectionString });

@@ -10,7 +10,7 @@ import { adminContentCalls as calls } from '@/contract/admin/content/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { auditLog } from '@/server/db/schema';
-import { keepVersions } from '@/server/pages/versions';
+import { keepVersions } from '@/server/modules/content/versions';
 
 let api: TestApi;
 let admin: Person;

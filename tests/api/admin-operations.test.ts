@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { type Person, person } from '@tests/support/people';
+import { changeJobs, noteClockwork } from '@tests/support/queue';
 import { startSmtpServer } from '@tests/support/smtp-server';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,8 +31,7 @@ describe('the jobs', () => {
   const jobs = (state: 'failed' | 'waiting' | 'running') => api.ok(adminOperationsCalls.jobs, { state }, as());
   const addJob = async (sql = `'mail_unread', '{"userId": 7}', run_at => '2999-01-01'`): Promise<number> =>
     (await api.deps.pool.query(`select id::int from graphile_worker.add_job(${sql})`)).rows[0].id;
-  const set = (id: number, what: string) =>
-    api.deps.pool.query(`update graphile_worker._private_jobs set ${what} where id = $1`, [id]);
+  const set = (id: number, what: string) => changeJobs(api.deps.pool, what, `id = ${id}`);
   const failed = async () => {
     const id = await addJob();
     await set(id, `attempts = max_attempts, last_error = E'Failed query: select 1\\nparams: a secret'`);
@@ -280,15 +280,9 @@ describe('the health', () => {
 
   it('knows by the job of each minute whether a worker lives', async () => {
     expect((await health()).worker).toEqual({ is_alive: false, seen_at: null });
-    const seen = (ago: string) =>
-      api.deps.pool.query(
-        `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-         values ('deadlines', now(), now() - $1::interval) on conflict (identifier) do update set last_execution = excluded.last_execution`,
-        [ago],
-      );
-    await seen('1 minute');
+    await noteClockwork(api.deps.pool, '1 minute');
     expect((await health()).worker.is_alive).toBe(true);
-    await seen('1 hour');
+    await noteClockwork(api.deps.pool, '1 hour');
     expect((await health()).worker).toMatchObject({ is_alive: false, seen_at: expect.any(String) });
   });
 

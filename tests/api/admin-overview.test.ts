@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api';
 import { logIn, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
+import { changeJobs } from '@tests/support/queue';
 import { travel } from '@tests/support/way';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +12,9 @@ import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { chatMessages, chatRooms, mails, orders, payments, projectEvents, projects, refunds } from '@/server/db/schema';
-import { isFailed } from '@/server/modules/operations/job-states';
 import { givenUp } from '@/server/modules/order/given-up';
 import { noteFailure } from '@/server/modules/order/refund-key';
+import { selectFailedJobs } from '@/server/queue/read-jobs';
 
 let api: TestApi;
 let admin: Person;
@@ -73,7 +74,7 @@ describe('what waits for an admin', () => {
     await api.deps.pool.query(
       `select graphile_worker.add_job('sweep', '{}', run_at => '2026-11-19T00:00:00Z', max_attempts => 1)`,
     );
-    await api.deps.pool.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);
+    await changeJobs(api.deps.pool, 'attempts = 1', 'max_attempts = 1');
     const found = await waiting();
     expect(found).toMatchObject({
       approvals: { count: 1 },
@@ -138,8 +139,7 @@ describe('what waits for an admin', () => {
     const owed = await plan(sql`select count(*) from ${givenUp} owed`);
     for (const name of ['refunds_failed', 'payment_events_refund_failed', 'payments_pkey'])
       expect(owed).toContain(name);
-    const jobs = sql`select id from graphile_worker._private_jobs jobs where ${isFailed} order by id`;
-    expect(await plan(jobs)).toContain('trimatch_jobs_failed');
+    expect(await plan(selectFailedJobs)).toContain('trimatch_jobs_failed');
   });
 
   it('is asked in one statement after those that know the caller, however much it is', async () => {

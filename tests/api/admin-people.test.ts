@@ -2,6 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api';
 import { atOnce } from '@tests/support/at-once';
 import { commandLine, logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
+import { queuedJobs } from '@tests/support/queue';
 import { travel } from '@tests/support/way';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -304,8 +305,6 @@ describe('a suspension', () => {
 });
 
 async function socketJobsOf({ id }: Person): Promise<number> {
-  const { rows } = await api.deps.db.execute<{ count: number }>(sql`select count(*)::int as count
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'close_sockets' and (j.payload ->> 'userId')::int = ${id}`);
-  return rows[0]?.count ?? 0;
+  const jobs = await queuedJobs(api.deps.pool, 'close_sockets');
+  return jobs.filter(({ payload }) => payload.userId === id).length;
 }

@@ -21,10 +21,10 @@ import { backUp } from '@/server/backup/back-up';
 import type { Manifest } from '@/server/backup/manifest';
 import { restore } from '@/server/backup/restore';
 import { verifyArchive } from '@/server/backup/verify';
-import { createPool } from '@/server/db/client';
+import { createPool } from '@/server/db/driver/pool';
 import { areas } from '@/server/http/areas';
-import { addJob } from '@/server/jobs/add-job';
 import { createLog } from '@/server/log';
+import { addJob } from '@/server/queue/add-job';
 import { secretFingerprint, secretPath } from '@/server/secrets';
 
 const LONG_MS = 120_000;
@@ -216,7 +216,7 @@ describe('a backup', { timeout: LONG_MS }, () => {
   it('goes on where it stopped: numbers, jobs that wait, and what cannot be changed', async () => {
     await addJob(api.deps.db, 'tell_notified', { userId: client.id }, { key: 'once', runAt: new Date('2030-01-01') });
     await api.deps.db.execute(sql`select graphile_worker.reschedule_jobs(array_agg(id), attempts => 3)
-      from graphile_worker._private_jobs where key = 'once'`);
+      from graphile_worker.jobs where key = 'once'`);
     const { path, manifest } = await backedUp();
     expect(manifest.jobs.rows).toBeGreaterThan(1);
     const there = await restored(path);

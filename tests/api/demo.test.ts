@@ -66,11 +66,8 @@ describe('the demonstration', () => {
   });
 
   it('leaves nobody to be told or mailed of what happened before its first start', async () => {
-    const { rows } = await api.deps.pool.query(
-      `select t.identifier, count(*)::int from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
-    );
-    const names = rows.map(({ identifier }) => identifier);
+    const { rows } = await api.deps.pool.query('select distinct task_identifier from graphile_worker.jobs');
+    const names = rows.map(({ task_identifier }) => task_identifier);
     for (const name of ['tell_notified', 'tell_read', 'mail_unread', 'send_mail']) expect(names).not.toContain(name);
     // What is to be done is done.
     expect(names).toContain('refund_order');

@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { readMime } from '@tests/support/mime';
+import { changeJobs } from '@tests/support/queue';
 import { startSmtpServer, type Trouble } from '@tests/support/smtp-server';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -84,11 +85,8 @@ it('the queue itself tries a refused mail again', async () => {
   expect(await isWaiting()).toBe(true);
   // The worker does not wait for what it writes of a failure.
   await vi.waitFor(async () => {
-    const { rows } = await api.deps.pool.query(
-      `update graphile_worker._private_jobs set run_at = now() where attempts = 1 and locked_at is null
-       returning max_attempts`,
-    );
-    expect(rows).toEqual([{ max_attempts: 25 }]);
+    const isTriedAgain = 'attempts = 1 and max_attempts = 25 and locked_at is null';
+    expect(await changeJobs(api.deps.pool, 'run_at = now()', isTriedAgain)).toBe(1);
   });
   await api.runJobs();
   expect([await isWaiting(), ids().length]).toEqual([false, 1]);

@@ -5,12 +5,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startApi } from '@tests/support/api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_FRESH_MS, PAGE_STALE_MS } from '@/config/limits';
-import { createPool } from '@/server/db/client';
-import { capture } from '@/server/pages/capture';
-import { awaitConfirmed } from '@/server/pages/confirmations';
-import { createPageCache, type Served } from '@/server/pages/page-cache';
-import { askedBy } from '@/server/pages/public-pages';
-import { keepVersions, type Versions } from '@/server/pages/versions';
+import { createPool } from '@/server/db/driver/pool';
+import { awaitConfirmed } from '@/server/modules/content/confirmations';
+import { keepVersions, type Versions } from '@/server/modules/content/versions';
+import { capture } from '@/server/next/capture';
+import { createPageCache, type Served } from '@/server/next/page-cache';
+import { askedBy } from '@/server/next/public-pages';
 
 const BUILD_ID = 'build-1';
 const servers: Server[] = [];

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from '@tests/support/api';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PAGE_FENCE_MS, PAGE_SILENCE_MS } from '@/config/limits';
-import { createPool } from '@/server/db/client';
-import { awaitConfirmed } from '@/server/pages/confirmations';
-import { type KeptVersions, keepVersions, LISTENER } from '@/server/pages/versions';
+import { createPool } from '@/server/db/driver/pool';
+import { awaitConfirmed } from '@/server/modules/content/confirmations';
+import { type KeptVersions, keepVersions, LISTENER } from '@/server/modules/content/versions';
 
 let api: TestApi;
 /** Two processes that serve pages, each with connections of its own. */

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';
-import { createDb, createPool } from '@/server/db/client';
+import { createDb } from '@/server/db/driver/create-db';
+import { createPool } from '@/server/db/driver/pool';
 import { previewToken } from '@/server/http/preview';
 import { saveDraft } from '@/server/modules/content/edit-content';
 

@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { checkout, orderOf, paymentStatuses, timesPaid, timesTold } from '@tests/support/money';
+import { changeJobs, queuedJobs } from '@tests/support/queue';
 import { type Travelled, travel } from '@tests/support/way';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderCalls } from '@/contract/order/calls';
 
@@ -29,10 +29,9 @@ describe('the sandbox’s page', () => {
     const way = await travel(api, 'awaiting_payment');
     const session = await checkout(api, way);
     await press(way, session, 'late');
-    const { rows } = await api.deps.db.execute<{ run_at: Date }>(
-      sql`select run_at from graphile_worker._private_jobs where payload ->> 'reference' = ${session}`,
-    );
-    expect(rows.map((row) => new Date(row.run_at).getTime())).toEqual([api.clock.now().getTime() + LATE_MS]);
+    const jobs = await queuedJobs(api.deps.pool, 'deliver_sandbox_webhook');
+    const ours = jobs.filter(({ payload }) => payload.reference === session);
+    expect(ours.map((job) => job.run_at.getTime())).toEqual([api.clock.now().getTime() + LATE_MS]);
     expect(await orderOf(api, way)).toMatchObject({ status: 'pending', is_processing: true });
   });
 
@@ -53,7 +52,7 @@ describe('the sandbox’s page', () => {
     await Promise.all(['approve', 'approve', 'late', 'decline'].map((outcome) => press(way, session, outcome)));
     await api.runJobs();
     expect(await timesPaid(api, way)).toBeLessThanOrEqual(1);
-    await api.deps.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+    await changeJobs(api.deps.pool, 'run_at = now()', 'true');
     await api.runJobs();
     expect([await paymentStatuses(api, way), await timesPaid(api, way)]).toEqual([['paid'], 1]);
     expect(await timesTold(api, way, 'payment_refunded')).toBe(0);

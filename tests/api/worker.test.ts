@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { startApi } from '@tests/support/api';
 import { takeComplaints } from '@tests/support/no-console-error';
+import { changeJobs } from '@tests/support/queue';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { MAILS_AT_ONCE } from '@/config/limits';
 import { mails } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
-import { addJob } from '@/server/jobs/add-job';
 import { sendMail } from '@/server/mail/outbox';
+import { addJob } from '@/server/queue/add-job';
 import { startWorker } from '@/server/roles/worker';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
@@ -31,7 +32,7 @@ it('goes on when the database goes away while it works, and leaves no job locked
   });
   const { deps } = api;
   const dueOrLocked = async () => {
-    const due = sql`select id from graphile_worker._private_jobs where run_at <= now() or locked_at is not null`;
+    const due = sql`select id from graphile_worker.jobs where run_at <= now() or locked_at is not null`;
     return (await deps.db.execute(due)).rows;
   };
   const paid = { eventId: 'evt_1', kind: 'paid' as const, reference: 'sbx_1', amountCents: 1 };
@@ -65,11 +66,8 @@ it('tells of a job that failed as an error only when it is not tried again', asy
     expect(failed).not.toHaveBeenCalled();
     // The queue's library puts the failed job back only after it has told of it.
     await vi.waitFor(async () => {
-      const last = await deps.db.execute(
-        sql`update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()
-            where attempts = 1 and locked_at is null`,
-      );
-      expect(last.rowCount).toBe(1);
+      const isLast = 'attempts = max_attempts - 1, run_at = now()';
+      expect(await changeJobs(deps.pool, isLast, 'attempts = 1 and locked_at is null')).toBe(1);
     }, PATIENCE);
     await vi.waitFor(() => expect(failed.mock.calls).toHaveLength(1), PATIENCE);
     expect(failed.mock.calls[0]).toEqual(told(''));

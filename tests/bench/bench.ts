@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
-import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { DEMO_PASSWORD } from '@/server/seed/demo-accounts';
 import { SECRET, startBareHttp, startProcess } from './peers';
 
@@ -36,7 +36,7 @@ const dir = await mkdtemp(join(tmpdir(), 'trimatch-bench-'));
 await chmod(dir, 0o755);
 const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
 try {
-  const postgres = await launchEmbeddedPostgres({ dataDir: dir, log: () => {} });
+  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {} });
   stops.unshift(postgres.stop);
   const env = {
     DATABASE_URL: postgres.connectionString,

@@ -1,8 +1,8 @@
 import type { Deps } from '@/server/deps';
+import { awaitConfirmed } from '@/server/modules/content/confirmations';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
 import { scopeVersions } from '@/server/modules/content/scopes';
-import { awaitConfirmed } from '@/server/pages/confirmations';
-import { LISTENER } from '@/server/pages/versions';
+import { LISTENER } from '@/server/modules/content/versions';
 
 /** A process that serves pages. */
 interface PageServer {

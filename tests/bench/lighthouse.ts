@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { parseEnv } from '@/config/env';
 import { withDatabase } from '@/server/admin/database';
-import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
-import { PUBLIC_PAGES } from '@/server/pages/public-pages';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
+import { PUBLIC_PAGES } from '@/server/next/public-pages';
 import { buildBarePage } from '../support/bare-page';
 import { SECRET, startProcess } from './peers';
 import { untilDrawn } from './until-drawn';
@@ -43,7 +43,7 @@ const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, forc
 try {
   const bare = await buildBarePage();
   stops.unshift(bare.remove);
-  const postgres = await launchEmbeddedPostgres({ dataDir: dir, log: () => {} });
+  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {} });
   stops.unshift(postgres.stop);
   const DATABASE_URL = postgres.connectionString;
   const ours = await startProcess({

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { parseEnv } from '@/config/env';
 import { systemClock } from '@/server/clock';
-import { createDb } from '@/server/db/client';
+import { createDb } from '@/server/db/driver/create-db';
 import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';

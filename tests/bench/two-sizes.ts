@@ -4,8 +4,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { createPool } from '@/server/db/client';
-import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import { createPool } from '@/server/db/driver/pool';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';
 import { SECRET, startProcess } from './peers';
@@ -49,7 +49,7 @@ export async function compareSizes<Question extends { name: string }>(it: Compar
   const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
   const failures: string[] = [];
   try {
-    const postgres = await launchEmbeddedPostgres({ dataDir: dir, log: () => {}, fsync: false });
+    const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {}, fsync: false });
     stops.unshift(postgres.stop);
     const prepare = (name: 'small' | 'large', port: number) =>
       prepareSite(it[name], { name, what: it.what, dir, serverUrl: postgres.connectionString, port, stops });

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from '@/config/env';
 import { withDatabase } from '@/server/admin/database';
-import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import type { Deps } from '@/server/deps';
 import { buildBarePage } from '../support/bare-page';
 import { createFreshnessTrials, cutListeners, type Freshness } from './freshness';
@@ -35,7 +35,7 @@ const dir = await mkdtemp(join(tmpdir(), 'trimatch-bench-'));
 await chmod(dir, 0o755);
 const stops: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
 try {
-  const postgres = await launchEmbeddedPostgres({ dataDir: dir, log: () => {} });
+  const postgres = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: dir, log: () => {} });
   stops.unshift(postgres.stop);
   const product = async (
     index: number,

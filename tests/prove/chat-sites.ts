@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { Client as PgClient } from 'pg';
-import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
+import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { createProduct, type Product } from './product';
 
 const SECRET = 'a secret for the proof of the chat, of some length';
@@ -35,7 +35,11 @@ export async function startWhole(dir: string, port: number): Promise<ChatSite> {
 /** As it grows past one machine: app and worker in one process, realtime in another, over one PostgreSQL. */
 export async function startApart(dir: string, port: number): Promise<ChatSite> {
   const [appPort, realtimePort] = [port, port + 1];
-  const postgres = await launchEmbeddedPostgres({ dataDir: await folder(dir, 'database'), log: () => {} });
+  const postgres = await launchEmbeddedPostgres({
+    name: 'trimatch',
+    dataDir: await folder(dir, 'database'),
+    log: () => {},
+  });
   const shared = {
     DATABASE_URL: postgres.connectionString,
     APP_SECRET: SECRET,

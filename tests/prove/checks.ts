@@ -144,7 +144,7 @@ async function othersDiffer(db: Client, { accounts, readIds }: Ledger): Promise<
 /** To be called when the jobs that are due have been carried out. */
 async function jobsDiffer(db: Client): Promise<string[]> {
   const { rows } = await db.query<{ id: string; locked_at: Date | null; last_error: string | null }>(
-    `select id, locked_at, last_error from graphile_worker._private_jobs
+    `select id, locked_at, last_error from graphile_worker.jobs
      where locked_at is not null or attempts >= max_attempts`,
   );
   return rows.map((job) =>

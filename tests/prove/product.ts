@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { DATABASE_NAME } from '@/server/db/embedded/cluster';
-import { readIfThere } from '@/server/db/embedded/files';
+import { EMBEDDED_DATABASE } from '@/config/env';
+import { readIfThere } from '@/server/backup/disk';
 
 const POLL_INTERVAL_MS = 20;
 const READY_LIMIT_MS = 60_000;
@@ -47,7 +47,7 @@ export function createProduct(
   async function connect(): Promise<Client> {
     const password = await readFile(join(await homeOfDatabase(), 'password'), 'utf8');
     const client = new Client({
-      connectionString: `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${(await postmaster()).port}/${DATABASE_NAME}`,
+      connectionString: `postgresql://${EMBEDDED_DATABASE}:${password}@127.0.0.1:${(await postmaster()).port}/${EMBEDDED_DATABASE}`,
     });
     client.on('error', () => {}); // it breaks when PostgreSQL is killed, as it should
     await client.connect();

@@ -143,7 +143,7 @@ export async function untilJobsAreDone(product: Product): Promise<void> {
   try {
     for (const deadline = Date.now() + JOBS_LIMIT_MS; Date.now() < deadline; ) {
       const { rowCount } = await db.query(
-        `select from graphile_worker._private_jobs
+        `select from graphile_worker.jobs
          where (run_at <= now() or attempts > 0) and attempts < max_attempts`,
       );
       if (rowCount === 0) return;

@@ -1,6 +1,6 @@
 import { parseEnv } from '@/config/env';
 import { createDeps } from '@/server/create-deps';
-import { createPool } from '@/server/db/client';
+import { createPool } from '@/server/db/driver/pool';
 import { openFiles } from '@/server/files/open-files';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { createLog } from '@/server/log';

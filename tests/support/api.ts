@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce } from 'graphile-worker';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { toFormData } from '@/client/form-data';
@@ -10,7 +9,8 @@ import { parseEnv } from '@/config/env';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import type { ErrorBody } from '@/contract/errors';
 import { MovableClock } from '@/server/clock';
-import { createDb, createPool } from '@/server/db/client';
+import { createDb } from '@/server/db/driver/create-db';
+import { createPool } from '@/server/db/driver/pool';
 import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
@@ -23,6 +23,7 @@ import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
 import { whenFileEnds } from './clean-ups';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from './payment-drivers';
+import { runDueJobs } from './queue';
 import { recordRealtime } from './recorded-realtime';
 
 export interface CallOptions {
@@ -154,11 +155,7 @@ export async function startApi({
     },
     /** Carries out every job whose time has come by the real clock; a job that fails fails the test. */
     async runJobs() {
-      const failures: string[] = [];
-      const logger = new Logger(() => (level, message) => {
-        if (level === 'error') failures.push(message);
-      });
-      await runOnce({ pgPool: pool, taskList: taskListOf(deps), noHandleSignals: true, logger });
+      const failures = await runDueJobs(pool, taskListOf(deps));
       if (failures.length > 0) throw new Error(failures.join('\n'));
     },
     /** How many statements `work` sent to the database. */

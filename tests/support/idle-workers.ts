@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createDb, createPool } from '@/server/db/client';
+import { createDb } from '@/server/db/driver/create-db';
+import { createPool } from '@/server/db/driver/pool';
 import { notifications } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from './api';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../../src/server/db/client';
-import { launchEmbeddedPostgres } from '../../src/server/db/embedded/launch';
+import { createPool } from '../../src/server/db/driver/pool';
+import { launchEmbeddedPostgres } from '../../src/server/db/embedded';
 import { migrateDatabase } from '../../src/server/db/migrate';
 import { createLog } from '../../src/server/log';
 
@@ -26,6 +26,7 @@ export async function setup(project: TestProject) {
   const embedded = external
     ? null
     : await launchEmbeddedPostgres({
+        name: 'trimatch',
         dataDir: dir,
         log: () => {},
         maxConnections: 300,

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Env } from '@/config/env';
+import { EMBEDDED_DATABASE, type Env } from '@/config/env';
 import { createDeps } from '../create-deps';
-import { createPool } from '../db/client';
-import { openEmbeddedPostgres } from '../db/embedded/open';
+import { createPool } from '../db/driver/pool';
+import { openEmbeddedPostgres } from '../db/embedded';
 import { migrateDatabase, withMigrationLock } from '../db/migrate';
 import type { Deps } from '../deps';
 import type { Pictures } from '../files/pictures';
@@ -39,7 +39,11 @@ export async function withPool<Result>(
 ): Promise<Result> {
   const log = createLog(env.LOG_LEVEL === 'debug' ? 'debug' : 'silent');
   const embedded = env.isEmbedded
-    ? await openEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (message, fields) => log.debug(fields ?? {}, message) })
+    ? await openEmbeddedPostgres({
+        name: EMBEDDED_DATABASE,
+        dataDir: env.DATA_DIR,
+        log: (message, fields) => log.debug(fields ?? {}, message),
+      })
     : null;
   const pool = createPool(embedded?.connectionString ?? (env.DATABASE_URL as string), POOL_MAX, log);
   try {

@@ -4,14 +4,14 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool } from 'pg';
 import type { Env } from '@/config/env';
-import { exists, syncDirectory } from '../db/embedded/files';
+import { ownConnection } from '../db/driver/own-connection';
 import { appliedMigrations, knownMigrations } from '../db/migrate';
-import { ownConnection } from '../db/own-connection';
 import * as schema from '../db/schema';
+import { SELECT_JOBS } from '../queue/copy-jobs';
 import { readSecret, secretFingerprint } from '../secrets';
 import { type AddEntry, BackupRefusal, writeArchive } from './archive';
 import { copyOut, nameOf, readSequences, readTables, selectInOrder, setFormats, type Table } from './copy';
-import { JOBS_QUERY } from './jobs';
+import { exists, syncDirectory } from './disk';
 import { entryName, FORMAT, type Manifest } from './manifest';
 import { addFiles, readKeys, type Taken } from './stored-files';
 import { verifyArchive } from './verify';
@@ -74,7 +74,7 @@ async function fill(source: Source, say: Say): Promise<void> {
     const addPiece = (piece: Buffer, index: number) => add(entryName.table(table.name, index), piece.length, [piece]);
     tables.push({ ...table, ...(await copyOut(client, await selectInOrder(client, table), addPiece)) });
   }
-  const jobs = await copyOut(client, JOBS_QUERY, (piece, index) => add(entryName.jobs(index), piece.length, [piece]));
+  const jobs = await copyOut(client, SELECT_JOBS, (piece, index) => add(entryName.jobs(index), piece.length, [piece]));
   // Not of the snapshot, but never behind it.
   const sequences = await readSequences(client, OUR_TABLES);
   const migrations = await appliedMigrations(client);

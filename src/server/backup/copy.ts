@@ -1,5 +1,5 @@
-import { type ClientBase, escapeIdentifier } from 'pg';
-import * as streams from 'pg-copy-streams';
+import type { ClientBase } from 'pg';
+import { copyFrom, copyTo, escapeIdentifier } from '../db/driver/copy';
 import { createDigest, type Digest } from './archive';
 
 /** Of what a table or the queue holds, in the words of COPY. */
@@ -87,7 +87,7 @@ export async function copyOut(
   let index = 0;
   let held: Buffer[] = [];
   let heldBytes = 0;
-  for await (const chunk of client.query(streams.to(`copy (${query}) to stdout`)) as AsyncIterable<Buffer>) {
+  for await (const chunk of copyTo(client, query)) {
     digest.update(chunk);
     // A row is a line: COPY writes the newlines in it as \n.
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) rows++;
@@ -106,7 +106,7 @@ export async function copyOut(
 
 /** Where a piece of a table, or of the queue, is put in again. */
 export function copyIn(client: ClientBase, table: string, columns: readonly string[]) {
-  return client.query(streams.from(`copy ${table} (${listOf(columns)}) from stdin`));
+  return copyFrom(client, `${table} (${listOf(columns)})`);
 }
 
 export const nameOf = (table: string) => `public.${escapeIdentifier(table)}`;

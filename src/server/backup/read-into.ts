@@ -3,11 +3,11 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { syncDirectory } from '../db/embedded/files';
+import { JOB_COLUMNS, JOBS_TABLE } from '../queue/copy-jobs';
 import { secretFingerprint } from '../secrets';
 import { BackupRefusal, createDigest, readArchive } from './archive';
 import { copyIn, nameOf } from './copy';
-import { JOB_COLUMNS, JOBS_TABLE } from './jobs';
+import { syncDirectory } from './disk';
 import { entryName, type Manifest, wholeOf } from './manifest';
 
 /**

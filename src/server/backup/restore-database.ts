@@ -1,10 +1,10 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
-import { escapeIdentifier } from 'pg';
+import { escapeIdentifier } from '../db/driver/copy';
 import { applyMigrations, knownMigrations } from '../db/migrate';
+import { enqueueRestored, hasJobs, makeJobsTable, QUEUE_SCHEMA, SELECT_JOBS } from '../queue/copy-jobs';
 import { BackupRefusal } from './archive';
 import { type Copied, copyOut, nameOf, readTables, selectInOrder } from './copy';
-import { enqueueRestored, JOBS_QUERY, makeJobsTable } from './jobs';
 import type { Manifest } from './manifest';
 
 /** Refuses a database that holds anything but the job queue's own tables, empty. */
@@ -12,15 +12,10 @@ export async function refuseFilled(client: ClientBase): Promise<void> {
   const { rows: relations } = await client.query<{ name: string }>(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname <> 'information_schema'
-      and n.nspname not like 'pg\\_%' and n.nspname <> 'graphile_worker'
+      and n.nspname not like 'pg\\_%' and n.nspname <> '${QUEUE_SCHEMA}'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1 limit 1`);
-  const { rows: queue } = await client.query(
-    "select to_regclass('graphile_worker._private_jobs') is not null as is_there",
-  );
-  const hasJobs =
-    queue[0].is_there && (await client.query('select from graphile_worker._private_jobs limit 1')).rowCount;
-  if (relations[0] || hasJobs)
+  if (relations[0] || (await hasJobs(client)))
     throw new BackupRefusal(
       `The database is not empty (it has ${relations[0]?.name ?? 'jobs'}): restore into a new one, ` +
         'by DATABASE_URL or, for the embedded one, by a DATA_DIR that is not there yet.',
@@ -83,7 +78,7 @@ export async function finishTables(client: ClientBase, manifest: Manifest, keys:
 
   for (const table of manifest.tables)
     refuseOther(table.name, await copyOut(client, await selectInOrder(client, table)), table);
-  refuseOther('jobs', await copyOut(client, JOBS_QUERY), manifest.jobs);
+  refuseOther('jobs', await copyOut(client, SELECT_JOBS), manifest.jobs);
   await client.query('analyze');
 }
 

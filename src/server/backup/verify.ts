@@ -1,6 +1,6 @@
-import { exists } from '../db/embedded/files';
 import { secretFingerprint } from '../secrets';
 import { BackupRefusal, createDigest, type Digest, readArchive } from './archive';
+import { exists } from './disk';
 import { entryName, type Manifest, parseManifest, wholeOf } from './manifest';
 
 /** The manifest and the secret are small; whatever claims to be more is no backup of ours. */

@@ -1,8 +1,8 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { runMigrations } from 'graphile-worker';
 import type { ClientBase, Pool } from 'pg';
+import { migrateQueue } from '../queue/migrate-queue';
 
 const MIGRATIONS = { migrationsFolder: 'src/server/db/migrations' };
 
@@ -25,18 +25,6 @@ export async function withMigrationLock(pool: Pool, work: () => Promise<void>): 
 export async function migrateDatabase(pool: Pool): Promise<void> {
   await migrate(drizzle(pool), MIGRATIONS);
   await migrateQueue(pool);
-}
-
-/** The job queue's own tables, which the library looks after, and on them an index of ours: of the jobs that failed. */
-export async function migrateQueue(pool: Pool): Promise<void> {
-  await runMigrations({ pgPool: pool });
-  // Asked first: the statement itself would wait for everybody who enqueues.
-  await pool.query(`do $$ begin
-    if to_regclass('graphile_worker.trimatch_jobs_failed') is null then
-      create index trimatch_jobs_failed on graphile_worker._private_jobs (id)
-        where locked_at is null and attempts >= max_attempts;
-    end if;
-  end $$`);
 }
 
 /** What this build's schema comes of, in order. */

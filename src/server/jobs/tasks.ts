@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Task, TaskList } from 'graphile-worker';
 import { DAY_MS, REGISTRATION_KEPT_MS } from '@/config/limits';
 import { emailCodes, files, idempotencyKeys, mails, passwordResets, refreshTokens, sessions } from '../db/schema';
 import type { Deps } from '../deps';
@@ -18,9 +17,10 @@ import { dropUnclaimed } from '../modules/user-auth/keep-unproved';
 import { mailResetLink } from '../modules/user-auth/reset-link';
 import { endSpentSessions } from '../modules/user-auth/sessions';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
+import { type QueueTask, toTaskList } from '../queue/task-list';
 import { drawDemoCase } from '../seed/demo-cases';
-import type { Jobs } from './add-job';
 import { meetDeadlines } from './deadlines';
+import type { Jobs } from './job-kinds';
 
 type Tasks = { [K in keyof Jobs]: (deps: Deps, payload: Jobs[K], isLastTry?: boolean) => Promise<void> };
 
@@ -46,17 +46,15 @@ export const TASKS: Tasks = {
 };
 
 /** The tasks as the queue calls them. */
-export const taskListOf = (deps: Deps): TaskList =>
-  Object.fromEntries(
-    Object.entries(TASKS).map(([name, task]): [string, Task] => [
-      name,
-      (payload, { job }) =>
-        (task as (deps: Deps, payload: unknown, isLastTry: boolean) => Promise<void>)(
-          deps,
-          payload,
-          job.attempts >= job.max_attempts,
-        ),
-    ]),
+export const taskListOf = (deps: Deps) =>
+  toTaskList(
+    Object.fromEntries(
+      Object.entries(TASKS).map(([name, task]) => [
+        name,
+        (payload, isLastTry) =>
+          (task as (deps: Deps, ...rest: Parameters<QueueTask>) => Promise<void>)(deps, payload, isLastTry),
+      ]),
+    ),
   );
 
 async function deliverSandboxWebhook(deps: Deps, event: Jobs['deliver_sandbox_webhook']): Promise<void> {

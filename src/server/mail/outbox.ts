@@ -3,7 +3,7 @@ import type { NotificationType } from '@/domain/notification/types';
 import type { Db } from '../db/client';
 import { mails, type users } from '../db/schema';
 import type { Deps } from '../deps';
-import { addJob } from '../jobs/add-job';
+import { addJob } from '../queue/add-job';
 import { isSecret, type MailSecret } from './secret';
 import { stopSubject } from './stop-link';
 

@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { type Closing, CODES, errorFrame, type Member } from './protocol';
 
@@ -36,34 +35,35 @@ export class Connection {
     readonly socketId: string,
     readonly address: string,
     readonly socket: WebSocket,
-    /** What the socket writes to; uncompressed, so that whole frames of ours go between its own. */
-    private readonly wire: Duplex,
     private readonly maxUnreadBytes: number,
     /** Takes it out of the registry; may be called twice. */
     private readonly forget: (connection: Connection) => void,
   ) {}
 
-  /** Sends a whole frame; who does not read is cut, so that nobody else's memory pays for it. */
+  /** Sends a frame, or closes the socket if its client leaves too much unread: unread bytes stay in this process's memory. */
   send(frame: Buffer): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
-    if (this.wire.writableLength > this.maxUnreadBytes) {
+    if (this.socket.bufferedAmount > this.maxUnreadBytes) {
       this.forget(this);
       this.socket.close(CODES.overCapacity, 'Too much is unread');
       return;
     }
-    this.wire.write(frame);
+    sendText(this.socket, frame);
   }
 
   /** Says why, and closes; from now on it is in nobody's way. */
   close({ code, message }: Closing): void {
     this.forget(this);
-    refuse(this.socket, this.wire, { code, message });
+    refuse(this.socket, { code, message });
   }
 }
 
 /** Closes a socket with its reason in both forms: the frame, which clients report, and the code, by which they act. */
-export function refuse(socket: WebSocket, wire: Duplex, { code, message }: Closing): void {
+export function refuse(socket: WebSocket, { code, message }: Closing): void {
   if (socket.readyState !== WebSocket.OPEN) return;
-  wire.write(errorFrame(code, message));
+  sendText(socket, errorFrame(code, message));
   socket.close(code, message);
 }
+
+/** Sends bytes as a text message; by itself `ws` sends a Buffer as a binary one. */
+const sendText = (socket: WebSocket, frame: Buffer): void => socket.send(frame, { binary: false });

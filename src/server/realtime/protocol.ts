@@ -1,5 +1,4 @@
 /** Frames and codes of the Pusher protocol 7 (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol). */
-import { textFrame } from './text-frame';
 
 export const PROTOCOL_VERSION = 7;
 
@@ -33,9 +32,9 @@ export interface Member {
   user_info?: unknown;
 }
 
-/** One frame for many readers is encoded once, down to the bytes of the wire. */
+/** The bytes of a text message: a broadcast encodes its frame once and sends the same bytes to every reader. */
 const encode = (frame: { event: string; channel?: string; data: unknown; user_id?: string }): Buffer =>
-  textFrame(JSON.stringify(frame));
+  Buffer.from(JSON.stringify(frame));
 
 export const PING = encode({ event: 'pusher:ping', data: {} });
 export const PONG = encode({ event: 'pusher:pong', data: {} });

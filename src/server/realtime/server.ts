@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -56,15 +55,15 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const forget = (connection: Connection) => registry.remove(connection);
   let isClosing = false;
 
-  function accept(socket: WebSocket, wire: Duplex, url: string, address: string): void {
+  function accept(socket: WebSocket, url: string, address: string): void {
     // A frame that is too large or not a frame: ws closes it with its code, and says so here.
     socket.on('error', (error) => log.debug({ err: error }, 'a realtime client broke the protocol'));
     const refusal = isClosing ? RECONNECT : findRefusal(hub, url, address);
     if (refusal) {
-      refuse(socket, wire, refusal);
+      refuse(socket, refusal);
       return;
     }
-    const connection = new Connection(registry.newSocketId(), address, socket, wire, limits.maxUnreadBytes, forget);
+    const connection = new Connection(registry.newSocketId(), address, socket, limits.maxUnreadBytes, forget);
     registry.add(connection);
     socket.on('close', () => forget(connection));
     socket.on('message', (data, isBinary) => receive(hub, connection, data as Buffer, isBinary));
@@ -73,9 +72,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
 
   return {
     handleUpgrade(request, wire, head) {
-      sockets.handleUpgrade(request, wire, head, (socket) =>
-        accept(socket, wire, request.url ?? '', addressOf(request)),
-      );
+      sockets.handleUpgrade(request, wire, head, (socket) => accept(socket, request.url ?? '', addressOf(request)));
     },
     fetch: createHttpApi(hub).fetch,
     connections: () => registry.counts().connections,

@@ -10,6 +10,7 @@ import { type Upload, Uploads } from '../files/uploads';
 import { createContext, type SignedIn } from '../http/context';
 import { inAudience } from '../modules/chat/messages';
 import { createSandboxProvider } from '../payments/sandbox';
+import { dropJobs } from '../queue/read-jobs';
 import { DEMO_NEWCOMERS } from './content/demo-newcomers';
 import { DEMO_DOMAIN } from './demo-accounts';
 import { daysBetween } from './demo-days';
@@ -148,16 +149,17 @@ async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> 
     .set({ mailAt: null, mailedAt: now })
     .where(and(theirs, isNull(notifications.readAt)));
   await quietenRooms(deps, userIds, new Date(now.getTime() - DAY_MS).toISOString());
-  await dropJobs(deps, userIds);
+  await dropMessages(deps, userIds);
 }
 
 /** There is no browser yet to tell anything to, and nothing left to mail. */
-async function dropJobs(deps: Deps, userIds: readonly number[]): Promise<void> {
-  await deps.db.execute(sql`select graphile_worker.complete_jobs(array_agg(jobs.id))
-    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where tasks.identifier in ('tell_notified', 'tell_read', 'mail_unread')
+async function dropMessages(deps: Deps, userIds: readonly number[]): Promise<void> {
+  await dropJobs(
+    deps.db,
+    sql`jobs.task in ('tell_notified', 'tell_read', 'mail_unread')
         and (jobs.payload ->> 'userId')::int = any(${`{${userIds.join(',')}}`}::int[])
-      or tasks.identifier = 'send_mail' and not exists (select from mails where id = (jobs.payload ->> 'mailId')::int)`);
+      or jobs.task = 'send_mail' and not exists (select from mails where id = (jobs.payload ->> 'mailId')::int)`,
+  );
 }
 
 /** What was said before is read; nobody listened yet to whom it could have been sent. */

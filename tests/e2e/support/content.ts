@@ -3,9 +3,9 @@ import type { ContentKind } from '@/domain/content/kinds';
 import { systemClock } from '@/server/clock';
 import type { Deps } from '@/server/deps';
 import type { DraftOf } from '@/server/modules/content/bodies';
+import { awaitConfirmed } from '@/server/modules/content/confirmations';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
 import { scopeVersions } from '@/server/modules/content/scopes';
-import { awaitConfirmed } from '@/server/pages/confirmations';
 import { withDatabase } from './database';
 
 /** Publishes a document of the running product; from then on no page shows what was before. Its id. */

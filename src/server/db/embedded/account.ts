@@ -28,7 +28,7 @@ export async function chooseAccount(clusterDir: string): Promise<Account | undef
   if (!account) {
     throw new Error(
       'PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" here: ' +
-        'start Trimatch as an ordinary user, or set DATABASE_URL.',
+        'start the application as an ordinary user, or give it a PostgreSQL of your own by DATABASE_URL.',
     );
   }
   return account;

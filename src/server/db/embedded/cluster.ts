@@ -11,9 +11,6 @@ import { type Log, withProgress } from './log';
 
 const run = promisify(execFile);
 
-/** The database's superuser, and the name of the one database. */
-export const DATABASE_NAME = 'trimatch';
-
 /**
  * Makes the data files where there are none yet, and returns the superuser's password, which is random and kept in the
  * home, readable by us only. Data that a killed start left half made is thrown away.
@@ -42,7 +39,7 @@ async function initialise(home: Home, native: string, password: string, fsync: b
   if (home.account) {
     for (const path of [draft, passwordFile]) await chown(path, home.account.uid, home.account.gid);
   }
-  const args = ['--pgdata', cluster, '--username', DATABASE_NAME, '--pwfile', passwordFile];
+  const args = ['--pgdata', cluster, '--username', home.name, '--pwfile', passwordFile];
   args.push('--auth-host=scram-sha-256', '--auth-local=scram-sha-256', '--data-checksums', '--encoding=UTF8');
   // The built-in C.UTF-8 sorts alike everywhere and never changes with the system's libraries, as libc and ICU do.
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');

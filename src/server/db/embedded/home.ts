@@ -5,23 +5,25 @@ import { type Account, canReach, chooseAccount } from './account';
 import { exists, readIfThere } from './files';
 import type { Log } from './log';
 
-/** Where root keeps the database when the PostgreSQL user cannot reach DATA_DIR. */
-const SHARED_PLACE = '/var/lib/trimatch';
+/** Where root keeps the database when the PostgreSQL user cannot reach the data directory. */
+const sharedPlaceOf = (name: string) => `/var/lib/${name}`;
 
 /** The folder of one embedded database: data, password, lock, and a copy of the binaries where one is needed. */
 export interface Home {
+  /** The application's name, which its superuser and its database have too. */
+  name: string;
   dir: string;
   clusterDir: string;
   account: Account | undefined;
-  /** Notes in DATA_DIR where the data is, if it is elsewhere. To be called with the folder locked, before it is used. */
+  /** Notes in the data directory where the data is, if it is elsewhere. To be called with the folder locked, before it is used. */
   claim(): Promise<void>;
 }
 
 /**
- * Finds or makes the folder for the database of a data directory: `postgres` in it, or one under /var/lib/trimatch if
+ * Finds or makes the folder for the database of a data directory: `postgres` in it, or one under /var/lib/<name> if
  * we are root and the user that runs PostgreSQL cannot reach the data directory.
  */
-export async function openHome(dataDir: string, log: Log): Promise<Home> {
+export async function openHome(dataDir: string, name: string, log: Log): Promise<Home> {
   await mkdir(dataDir, { recursive: true });
   const base = await realpath(dataDir);
   const pointer = join(base, 'postgres-location');
@@ -32,41 +34,41 @@ export async function openHome(dataDir: string, log: Log): Promise<Home> {
         `Put it back, or delete ${pointer} to begin with an empty one.`,
     );
   }
-  const dir = pointed ?? (await placeFor(base));
+  const dir = pointed ?? (await placeFor(base, name));
   const clusterDir = join(dir, 'cluster');
   const account = await chooseAccount(clusterDir);
-  await makeReachable(dir);
+  await makeReachable(dir, sharedPlaceOf(name));
   await refuseForeignData(clusterDir, account);
   const isElsewhere = dir !== join(base, 'postgres');
-  if (isElsewhere) log('the PostgreSQL user cannot reach DATA_DIR: the database is elsewhere', { dir });
+  if (isElsewhere) log('the PostgreSQL user cannot reach the data directory: the database is elsewhere', { dir });
   const claim = async () => {
     if (!isElsewhere || pointed) return;
     if (await exists(clusterDir)) {
-      // DATA_DIR was deleted, and the note with it: whoever did so wants to begin anew.
+      // The data directory was deleted, and the note with it: the operator wants to begin anew.
       const aside = `${clusterDir}-until-${Date.now()}`;
       await rename(clusterDir, aside);
-      log('DATA_DIR is new: its former database is set aside', { aside });
+      log('the data directory is new: its former database is set aside', { aside });
     }
     await writeFile(pointer, `${dir}\n`, { flush: true });
   };
-  return { dir, clusterDir, account, claim };
+  return { name, dir, clusterDir, account, claim };
 }
 
-async function placeFor(base: string): Promise<string> {
+async function placeFor(base: string, name: string): Promise<string> {
   const usual = join(base, 'postgres');
   const account = await chooseAccount(join(usual, 'cluster'));
   if (await canReach(base, account)) return usual;
   if (await exists(join(usual, 'cluster'))) {
     throw new Error(`User "${account?.name}" owns the database in ${usual} but cannot enter ${base}: chmod o+x it.`);
   }
-  return join(SHARED_PLACE, createHash('sha256').update(base).digest('hex').slice(0, 12));
+  return join(sharedPlaceOf(name), createHash('sha256').update(base).digest('hex').slice(0, 12));
 }
 
 /** Modes are set apart from mkdir, which a strict umask would narrow. The data itself stays 0700. */
-async function makeReachable(dir: string): Promise<void> {
+async function makeReachable(dir: string, sharedPlace: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   if (process.getuid?.() !== 0) return;
-  if (dir.startsWith(SHARED_PLACE)) await chmod(SHARED_PLACE, 0o755);
+  if (dir.startsWith(`${sharedPlace}/`)) await chmod(sharedPlace, 0o755);
   await chmod(dir, 0o755);
 }
 
@@ -77,6 +79,6 @@ async function refuseForeignData(clusterDir: string, account: Account | undefine
   const wanted = account ? `"${account.name}"` : `this one (${uid})`;
   throw new Error(
     `The database in ${clusterDir} belongs to user ${owner.uid}, not to ${wanted}: ` +
-      'start Trimatch as before, or give the folder to the right user with chown -R.',
+      'start the application as before, or give the folder to the right user with chown -R.',
   );
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function launch(options: Partial<LaunchOptions> = {}): Promise<EmbeddedPostgres> {
   const log = (message: string) => messages.push(message);
-  const server = await launchEmbeddedPostgres({ dataDir, log, fsync: false, ...options });
+  const server = await launchEmbeddedPostgres({ name: 'trimatch', dataDir, log, fsync: false, ...options });
   cleanUp.push(server.stop);
   return server;
 }
@@ -205,7 +205,7 @@ async function launchInChild(): Promise<{ child: ChildProcess; connectionString:
     stdin: {
       contents: `import { launchEmbeddedPostgres } from './launch';
         const log = () => {};
-        const server = await launchEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log, fsync: false });
+        const server = await launchEmbeddedPostgres({ name: 'trimatch', dataDir: ${JSON.stringify(dataDir)}, log, fsync: false });
         process.once('SIGTERM', server.stop);
         console.log(server.connectionString);`,
       resolveDir: import.meta.dirname,

@@ -1,6 +1,6 @@
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { prepareBinaries } from './binaries';
-import { DATABASE_NAME, ensureCluster } from './cluster';
+import { ensureCluster } from './cluster';
 import { openHome } from './home';
 import { stopLeftover } from './leftover';
 import { lockDirectory } from './lock';
@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
 }
 
 export interface LaunchOptions {
+  /** The application's name, in small letters: the superuser, the database and the folder under /var/lib have it. */
+  name: string;
   /** The folder of everything the application keeps; the database takes the folder `postgres` in it. */
   dataDir: string;
   log: Log;
@@ -36,8 +38,8 @@ export interface LaunchOptions {
  * another process uses the directory, or if PostgreSQL does not start.
  */
 export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, maxConnections = 100, fsync = true, onRestart = () => {} } = options;
-  const home = await openHome(dataDir, log);
+  const { name, dataDir, log, maxConnections = 100, fsync = true, onRestart = () => {} } = options;
+  const home = await openHome(dataDir, name, log);
   const cleanUp = [await lockDirectory(home.dir)];
   const cleanUpInReverse = async () => {
     for (const step of cleanUp.reverse()) await step();
@@ -55,21 +57,21 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
     const server = await supervise({ home, native, maxConnections, fsync, log, onRecovered: onRestart });
     cleanUp.push(server.stop);
     const connectionTo = (database: string) => addressOf({ home, password, port: server.port, database });
-    await ensureDatabase(connectionTo('postgres'));
-    return { connectionString: connectionTo(DATABASE_NAME), stop };
+    await ensureDatabase(connectionTo('postgres'), name);
+    return { connectionString: connectionTo(name), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Makes the database where there is none yet. Connects to the one that PostgreSQL always has. */
-async function ensureDatabase(connectionString: string): Promise<void> {
+/** Makes the database where there is none yet. `connectionString` names the database that PostgreSQL always has. */
+async function ensureDatabase(connectionString: string, name: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   try {
     await client.connect();
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${escapeIdentifier(name)}`);
   } catch (error) {
     if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
     throw new Error('The password file of the database does not fit its data.', { cause: error });

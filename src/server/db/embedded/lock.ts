@@ -36,7 +36,7 @@ async function acquire(path: string): Promise<() => Promise<void>> {
       if (await isHeld(holder)) {
         throw new Error(
           `The database in ${dirname(path)} is used by process ${holder.pid}. ` +
-            'Stop that process first, or set another DATA_DIR.',
+            'Stop that process first, or use another data directory.',
         );
       }
       // Of all that see the same dead holder, one may replace its file. The right to do so is a lock named after it.

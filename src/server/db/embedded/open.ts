@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { DATABASE_NAME } from './cluster';
 import { readIfThere } from './files';
 import { type Home, openHome } from './home';
 import { type EmbeddedPostgres, type LaunchOptions, launchEmbeddedPostgres } from './launch';
@@ -18,9 +17,9 @@ const PATIENCE_MS = 30_000;
  * @throws Error when another process has it and it does not answer; as launchEmbeddedPostgres
  */
 export async function openEmbeddedPostgres(
-  options: Pick<LaunchOptions, 'dataDir' | 'log'>,
+  options: Pick<LaunchOptions, 'name' | 'dataDir' | 'log'>,
 ): Promise<EmbeddedPostgres & { isShared: boolean }> {
-  const home = await openHome(options.dataDir, options.log);
+  const home = await openHome(options.dataDir, options.name, options.log);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const holder = await lockHolder(home.dir);
@@ -41,7 +40,7 @@ async function runningAt(home: Home): Promise<string | undefined> {
   const lines = (await readIfThere(join(home.clusterDir, 'postmaster.pid')))?.split('\n');
   const port = Number(lines?.[3]);
   if (!password || !port || lines?.[7]?.trim() !== 'ready') return undefined;
-  return addressOf({ home, password, port, database: DATABASE_NAME });
+  return addressOf({ home, password, port, database: home.name });
 }
 
 async function answers(connectionString: string): Promise<boolean> {

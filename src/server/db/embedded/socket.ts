@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { DATABASE_NAME } from './cluster';
 import type { Home } from './home';
 
 /** macOS takes the shortest paths of sockets: 104 bytes with the end. */
@@ -21,5 +20,5 @@ export function addressOf(to: { home: Home; password: string; port: number; data
   const { home, password, port, database } = to;
   const host = socketDirectory(home, port);
   const query = host ? `?${new URLSearchParams({ host })}` : '';
-  return `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${port}/${database}${query}`;
+  return `postgresql://${home.name}:${password}@127.0.0.1:${port}/${database}${query}`;
 }

@@ -8,7 +8,7 @@ import { beforeCursor, toPage } from '../../db/page';
 import { announcements, users } from '../../db/schema';
 import { fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { audit } from '../audit/write-audit';
 
 /** Whoever is of these roles and is there: an address is proved, and the account not deleted. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { ANNOUNCEMENT_BATCH } from '@/config/limits';
 import { announcements, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { notify } from '../notification/notify';
 import { isReader } from './announce';
 

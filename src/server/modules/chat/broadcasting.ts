@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { realtimeAppOf } from '../../realtime/choose-engine';
 
 /** Who a socket belongs to: a login, so that the sockets of one can be ended alone (decision 12). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { keepListening } from '../../db/listen';
+import { keepListening } from '../../db/driver/listen';
 import type { Deps } from '../../deps';
 import { ROOM_CHANNEL } from './append-message';
 import { LOGIN_ENDED_CHANNEL } from './broadcasting';

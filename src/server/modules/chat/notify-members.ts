@@ -5,7 +5,7 @@ import { privatePaths } from '@/config/private-paths';
 import type { Db } from '../../db/client';
 import { chatMembers, notifications } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { markRead } from '../notification/mark-notifications';
 import { notifyAnew } from '../notification/notify';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type CardEvent, cardAudience } from '@/domain/chat/cards';
 import { chatRooms } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { appendMessage } from './append-message';
 
 /** Shows in a project's room what happened to it, where that is for the room and there is one (PRODUCT §5). */

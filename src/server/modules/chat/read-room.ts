@@ -5,7 +5,7 @@ import { chatMembers } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { inAudience } from './messages';
 import { readNotification } from './notify-members';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { notifications } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { lockedInOrder } from './locked-in-order';
 import { countUnread } from './read-notifications';
 

@@ -4,9 +4,9 @@ import type { NotificationType } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
 import { notificationPreferences, notifications, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { addJobs, type NewJob } from '../../jobs/add-job';
 import { isAlwaysMailed, MAILED } from '../../mail/mailed';
 import { sendMail } from '../../mail/outbox';
+import { addJobs, type NewJob } from '../../queue/add-job';
 
 export interface NewNotification {
   userIds: readonly (number | null)[];

@@ -6,6 +6,7 @@ import { version } from '../../../../package.json';
 import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { CallContext } from '../../http/context';
+import { readClockwork } from '../../queue/read-jobs';
 
 /** Nobody listens here; that the engine takes it shows that it is there and knows us. */
 const PROBE_CHANNEL = 'trimatch-health';
@@ -47,13 +48,10 @@ async function databaseHealth(db: Db) {
   return { version, answer_ms: answerMs, size_bytes: Number(size), migration };
 }
 
-/** By the clock of the database's workers: the queue notes when it began a job of each minute. */
+/** A worker enqueues a job each minute. */
 async function workerHealth(db: Db) {
-  const { rows } = await db.execute<{ seen_at: string | null; is_alive: boolean | null }>(sql`
-    select max(last_execution) as seen_at, max(last_execution) > now() - ${WORKER_SILENCE_MS} * interval '1 ms' as is_alive
-    from graphile_worker._private_known_crontabs`);
-  const { seen_at: seenAt = null, is_alive: isAlive = false } = rows[0] ?? {};
-  return { is_alive: isAlive === true, seen_at: seenAt === null ? null : new Date(seenAt).toISOString() };
+  const { seenAt, isAlive } = await readClockwork(db, WORKER_SILENCE_MS);
+  return { is_alive: isAlive, seen_at: seenAt?.toISOString() ?? null };
 }
 
 async function isRealtimeReachable({ realtime }: Pick<Deps, 'realtime'>): Promise<boolean> {

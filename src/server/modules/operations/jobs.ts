@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP, FAILURE_MAX_CHARS } from '@/config/limits';
 import type { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { InputOf } from '@/contract/call';
@@ -6,37 +5,15 @@ import { firstLine, JOB_STATES, type JobState } from '@/domain/operations';
 import type { Db } from '../../db/client';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
+import * as queue from '../../queue/read-jobs';
+import { countJobs, listJobs, lockJob, type QueuedJob } from '../../queue/read-jobs';
 import { audit } from '../audit/write-audit';
-import { isFailed, isRunning, isWaiting } from './job-states';
-
-const IS_IN: Record<JobState, SQL> = { failed: isFailed, waiting: isWaiting, running: isRunning };
-
-// A type and no interface: it is what a statement gives.
-type JobRow = {
-  id: string;
-  task: string;
-  state: JobState;
-  payload: Record<string, unknown>;
-  attempts: number;
-  max_attempts: number;
-  run_at: string;
-  created_at: string;
-  locked_at: string | null;
-  last_error: string | null;
-};
-
-const select = sql`select jobs.id, tasks.identifier as task, jobs.payload, jobs.attempts, jobs.max_attempts, jobs.run_at,
-    jobs.created_at, jobs.locked_at, jobs.last_error,
-    case when ${isRunning} then 'running' when ${isFailed} then 'failed' else 'waiting' end as state
-  from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id`;
 
 /** Admin: jobs of one state by key, and how many there are of each. The queue is as long as what is not done. */
 export async function jobs(context: CallContext, input: InputOf<typeof adminOperationsCalls.jobs>) {
-  const before = /^\d{1,18}$/.test(input.cursor ?? '') ? sql`and jobs.id < ${input.cursor}::bigint` : sql``;
-  const { rows } = await context.db.execute<JobRow>(
-    sql`${select} where ${IS_IN[input.state]} ${before} order by jobs.id desc limit ${input.limit + 1}`,
-  );
-  const counts = await countJobs(context.db);
+  const before = /^\d{1,18}$/.test(input.cursor ?? '') ? input.cursor : undefined;
+  const rows = await listJobs(context.db, { state: input.state, before, limit: input.limit + 1 });
+  const counts = await countJobs(context.db, COUNT_CAP + 1);
   const value = rows.slice(0, input.limit);
   return {
     value: value.map(jobReply),
@@ -50,14 +27,7 @@ export async function jobs(context: CallContext, input: InputOf<typeof adminOper
   };
 }
 
-async function countJobs(db: Db): Promise<Record<JobState, number>> {
-  const count = (state: JobState) => sql`(select count(*)::int from (
-    select 1 from graphile_worker._private_jobs jobs where ${IS_IN[state]} limit ${COUNT_CAP + 1}) ${sql.raw(state)}) as ${sql.raw(state)}`;
-  const { rows } = await db.execute<Record<JobState, number>>(sql`select ${sql.join(JOB_STATES.map(count), sql`, `)}`);
-  return rows[0] as Record<JobState, number>;
-}
-
-const jobReply = ({ id, last_error, ...job }: JobRow) => ({
+const jobReply = ({ id, last_error, ...job }: QueuedJob) => ({
   ...job,
   id: Number(id),
   can_retry: canRetry({ ...job, last_error }),
@@ -69,40 +39,30 @@ const jobReply = ({ id, last_error, ...job }: JobRow) => ({
 });
 
 /** One that was never tried has its time, and is not hurried. */
-const canRetry = ({ state, last_error }: Pick<JobRow, 'state' | 'last_error'>): boolean =>
+const canRetry = ({ state, last_error }: Pick<QueuedJob, 'state' | 'last_error'>): boolean =>
   state === 'failed' || (state === 'waiting' && last_error !== null);
-const canDrop = ({ state }: Pick<JobRow, 'state'>): boolean => state === 'failed';
+const canDrop = ({ state }: Pick<QueuedJob, 'state'>): boolean => state === 'failed';
 
 /** Has a job tried at once that failed, or that waits to be tried again. @throws not_found · wrong_step */
 export const retryJob = (context: CallContext, { job_id }: InputOf<typeof adminOperationsCalls.retryJob>) =>
-  act(context, job_id, 'retry', canRetry, (id) => {
-    const now = sql`${context.clock.now().toISOString()}::timestamptz`;
-    return sql`select 1 from graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => ${now}, attempts => 0)`;
-  });
+  act(context, job_id, 'retry', canRetry, (tx) => queue.retryJob(tx, job_id, context.clock.now()));
 
 /** Takes a job that failed out of the queue. @throws not_found · wrong_step */
 export const dropJob = (context: CallContext, { job_id }: InputOf<typeof adminOperationsCalls.dropJob>) =>
-  act(
-    context,
-    job_id,
-    'drop',
-    canDrop,
-    (id) => sql`select 1 from graphile_worker.complete_jobs(array[${id}]::bigint[])`,
-  );
+  act(context, job_id, 'drop', canDrop, (tx) => queue.dropJob(tx, job_id));
 
 function act(
   context: CallContext,
   id: number,
   verb: 'retry' | 'drop',
-  isAllowed: (job: JobRow) => boolean,
-  statement: (id: number) => SQL,
+  isAllowed: (job: QueuedJob) => boolean,
+  change: (tx: Db) => Promise<void>,
 ) {
   return context.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<JobRow>(sql`${select} where jobs.id = ${id}::bigint for update of jobs`);
-    const [job] = rows;
+    const job = await lockJob(tx, id);
     if (!job) throw new AppError('not_found');
     if (!isAllowed(job)) throw new AppError('wrong_step');
-    await tx.execute(statement(id));
+    await change(tx);
     const { attempts, payload } = job;
     await audit(tx, context, {
       action: `job.${verb}`,

@@ -7,9 +7,9 @@ import { beforeCursor, toPage } from '../../db/page';
 import { mails as outbox } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { addJob } from '../../jobs/add-job';
 import { subjectOf } from '../../mail/render';
 import { isSecret } from '../../mail/secret';
+import { addJob } from '../../queue/add-job';
 import { audit } from '../audit/write-audit';
 
 const IS_IN = {

@@ -4,7 +4,7 @@ import { formatPrice } from '@/domain/money';
 import { orders, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, fieldError } from '../../http/app-error';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { notify } from '../notification/notify';
 import { orderFacts } from './order-facts';
 import { askRefund, noteFailure, tellOfFailure } from './refund-key';

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, lte, not, or, type SQL, sql }
 import { orders, payments, refunds, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { type Auditor, audit } from '../audit/write-audit';
 import { lockOrder } from './lock-order';
 import { ProviderRefusal, type Refundable } from './refund-key';

@@ -7,8 +7,8 @@ import type { orderCalls } from '@/contract/order/calls';
 import { orders, payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { addJob } from '../../jobs/add-job';
 import { SANDBOX } from '../../payments/sandbox';
+import { addJob } from '../../queue/add-job';
 
 /** How long the sandbox takes to answer late. */
 const LATE_ANSWER_MS = 15_000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { COUNT_CAP } from '@/config/limits';
 import { isLiveComplaint } from '../../db/live-complaint';
 import type { CallContext } from '../../http/context';
-import { isFailed } from '../operations/job-states';
+import { selectFailedJobs } from '../../queue/read-jobs';
 import { givenUp } from '../order/given-up';
 
 const KINDS = ['approvals', 'complaints', 'refunds', 'contact_messages', 'failed_jobs', 'failed_mails'] as const;
@@ -21,7 +21,7 @@ export async function waiting(context: CallContext) {
     ${counted('complaints', sql`select created_at as at from complaints where ${isLiveComplaint('complaints')}`)},
     ${counted('refunds', sql`select since as at from ${givenUp} owed order by since`)},
     ${counted('contact_messages', sql`select created_at as at from contact_messages where handled_at is null order by id`)},
-    ${counted('failed_jobs', sql`select run_at as at from graphile_worker._private_jobs jobs where ${isFailed} order by id`)},
+    ${counted('failed_jobs', selectFailedJobs)},
     ${counted('failed_mails', sql`select failed_at as at from mails where failed_at is not null order by id`)}`);
   const found = rows[0] as Counted;
   const replies = KINDS.map((kind) => [kind, waits(found[kind], found[`${kind}_at`])]);

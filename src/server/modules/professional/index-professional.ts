@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paths } from '@/config/paths';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
+import { addJobForEach } from '../../queue/add-job';
 import { categoryWord, districtWord, listed, roleWord } from '../../texts/options';
 import { raiseScope } from '../content/scopes';
 import { type Entry, writeEntries } from '../content/search-entries';
@@ -41,8 +42,11 @@ function entryOf(userId: number, found: Found, locale: string): Entry {
 
 /** Those whom the search ought to find and does not: of a site that had no search, or rows that came by other ways. */
 export async function indexMissingProfessionals(deps: Deps): Promise<void> {
-  await deps.db.execute(sql`
-    select graphile_worker.add_job('index_professional', json_build_object('userId', pros.user_id)) from professionals pros
+  await addJobForEach(
+    deps.db,
+    'index_professional',
+    sql`select json_build_object('userId', pros.user_id) as payload from professionals pros
     where ${isAvailable('pros.user_id')} and not exists (
-      select 1 from search_entries e where e.type = 'professional' and e.ref_id = pros.user_id)`);
+      select 1 from search_entries e where e.type = 'professional' and e.ref_id = pros.user_id)`,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { raiseScope } from '../content/scopes';
 
 /**

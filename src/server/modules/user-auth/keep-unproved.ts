@@ -5,7 +5,7 @@ import { emailCodes, files } from '../../db/schema';
 import { keepUploads } from '../../files/keep-files';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
-import { addJob } from '../../jobs/add-job';
+import { addJob } from '../../queue/add-job';
 import { CERTIFICATE_MODULE } from '../professional/certificates';
 
 /** Sweeping comes once an hour; by then there may be room. */

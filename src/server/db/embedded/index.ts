@@ -1,0 +1,2 @@
+export { launchEmbeddedPostgres } from './launch';
+export { openEmbeddedPostgres } from './open';

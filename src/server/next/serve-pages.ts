@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Deps } from '../deps';
+import { capture } from './capture';
+import { createPageCache, type Parts } from './page-cache';
+import { askedBy } from './public-pages';
+import { serveFiles } from './served-files';
+
+/** The last part has an extension. */
+const FILE_PATH = /^[^?]*\.\w+(?:\?|$)/;
+
+/** What a page fetches for itself, not a page: its absence is answered in a word, not by a page. */
+const isPartOfPage = ({ url, headers }: IncomingMessage) =>
+  url?.startsWith('/_next/static/') || PART_OF_PAGE.test(`${headers['sec-fetch-dest']}`);
+const PART_OF_PAGE = /^(?:audio|font|image|manifest|script|style|track|video|\w*worker)$/;
+const answerAbsent = (response: ServerResponse) =>
+  void response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
+
+/** In production: files from the disk, public pages from memory, everything else by Next. */
+export function servePages(
+  deps: Pick<Deps, 'env' | 'appUrl' | 'metrics'>,
+  { dir, answer, versions }: { dir: string; answer: RequestListener; versions: Parts['versions'] },
+): RequestListener {
+  const servePage = keptPages(deps, dir, answer, versions);
+  const serveFile = serveFiles(join(dir, '.next/served'));
+  return (request, response) => {
+    if (serveFile && FILE_PATH.test(request.url ?? '/'))
+      serveFile(request, response, () =>
+        isPartOfPage(request) ? answerAbsent(response) : servePage(request, response),
+      );
+    else servePage(request, response);
+  };
+}
+
+/** The pages that are the same for everybody from memory, the others by Next. */
+function keptPages(
+  deps: Pick<Deps, 'env' | 'appUrl' | 'metrics'>,
+  dir: string,
+  answer: RequestListener,
+  versions: Parts['versions'],
+): RequestListener {
+  const { PAGE_CACHE_MB: megabytes, PAGE_SHARED_MAX_AGE_S: sharedMaxAgeS } = deps.env;
+  if (megabytes === 0) return answer;
+  const cache = createPageCache({
+    asked: askedBy(readFileSync(join(dir, '.next/BUILD_ID'), 'utf8')),
+    versions,
+    render: (url) => capture(answer, url, new URL(deps.appUrl).host),
+    maxBytes: megabytes * 1024 * 1024,
+    sharedMaxAgeS,
+  });
+  return (request, response) => {
+    deps.metrics.pageServed(cache.serve(request, response, () => answer(request, response)));
+  };
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import type { Jobs } from '../jobs/job-kinds';
+
+interface Options {
+  runAt?: Date;
+  /** Of several that wait under one key there is only the first. */
+  key?: string;
+  /** What it is about is committed already: one that waits under the key will see it, and is left alone. */
+  isCommitted?: boolean;
+}
+
+/** Enqueues inside the transaction: the job exists if and only if what it is about was committed. */
+export async function addJob<K extends keyof Jobs>(
+  db: Db,
+  name: K,
+  payload: Jobs[K],
+  options: Options = {},
+): Promise<void> {
+  // Adding to one that waits would write its row anew, and wake every worker.
+  const unlessItWaits = sql`where not exists (select from graphile_worker._private_jobs
+    where key = ${options.key ?? null} and locked_at is null and attempts = 0)`;
+  // No queue names: a killed worker would lock its whole queue for hours (FACTS).
+  await db.execute(
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      job_key => ${options.key ?? null}::text, job_key_mode => 'preserve_run_at')
+      ${options.isCommitted ? unlessItWaits : sql``}`,
+  );
+}
+
+export type NewJob = { [K in keyof Jobs]: { name: K; payload: Jobs[K]; runAt?: Date } }[keyof Jobs];
+
+/** Enqueues several, in one statement. */
+export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await db.execute(sql`select graphile_worker.add_job(j.name, j.payload, run_at => j."runAt")
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as j(name text, payload json, "runAt" timestamptz)`);
+}
+
+/** Enqueues a job for each row that a query finds, in one statement. @param rows gives `payload`, as JSON */
+export async function addJobForEach(db: Db, name: keyof Jobs, rows: SQL): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(${name}, found.payload) from (${rows}) found`);
+}

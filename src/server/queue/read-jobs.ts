@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { JOB_STATES, type JobState } from '@/domain/operations';
+import type { Db } from '../db/client';
+
+/** Tried as often as it may be, and not tried again. These words are those of our index (`migrate.ts`). */
+const isFailed = sql`jobs.locked_at is null and jobs.attempts >= jobs.max_attempts`;
+const isRunning = sql`jobs.locked_at is not null`;
+/** To be tried, or to be tried again. These words are those of the library's index. */
+const isWaiting = sql`jobs.is_available = true`;
+const IS_IN: Record<JobState, SQL> = { failed: isFailed, waiting: isWaiting, running: isRunning };
+
+/** A job as its row says it. A type and no interface: it is what a statement gives. */
+export type QueuedJob = {
+  id: string;
+  task: string;
+  state: JobState;
+  payload: Record<string, unknown>;
+  attempts: number;
+  max_attempts: number;
+  run_at: string;
+  created_at: string;
+  locked_at: string | null;
+  last_error: string | null;
+};
+
+const select = sql`select jobs.id, tasks.identifier as task, jobs.payload, jobs.attempts, jobs.max_attempts, jobs.run_at,
+    jobs.created_at, jobs.locked_at, jobs.last_error,
+    case when ${isRunning} then 'running' when ${isFailed} then 'failed' else 'waiting' end as state
+  from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id`;
+
+/** Jobs of one state, the newest first. @param before an id: only older ones */
+export async function listJobs(
+  db: Db,
+  { state, before, limit }: { state: JobState; before: string | undefined; limit: number },
+): Promise<QueuedJob[]> {
+  const isBefore = before === undefined ? sql`` : sql`and jobs.id < ${before}::bigint`;
+  const { rows } = await db.execute<QueuedJob>(
+    sql`${select} where ${IS_IN[state]} ${isBefore} order by jobs.id desc limit ${limit}`,
+  );
+  return rows;
+}
+
+/** How many jobs there are of each state, counted up to `max`. */
+export async function countJobs(db: Db, max: number): Promise<Record<JobState, number>> {
+  const count = (state: JobState) => sql`(select count(*)::int from (
+    select 1 from graphile_worker._private_jobs jobs where ${IS_IN[state]} limit ${max}) ${sql.raw(state)}) as ${sql.raw(state)}`;
+  const { rows } = await db.execute<Record<JobState, number>>(sql`select ${sql.join(JOB_STATES.map(count), sql`, `)}`);
+  return rows[0] as Record<JobState, number>;
+}
+
+/** Selects the time (`at`) of each job that failed, by an index of them: for a larger statement. */
+export const selectFailedJobs: SQL = sql`select run_at as at from graphile_worker._private_jobs jobs
+  where ${isFailed} order by id`;
+
+/** One job, locked until the transaction ends. */
+export async function lockJob(db: Db, id: number): Promise<QueuedJob | undefined> {
+  const { rows } = await db.execute<QueuedJob>(sql`${select} where jobs.id = ${id}::bigint for update of jobs`);
+  return rows[0];
+}
+
+/** Has a job tried again from `runAt`, as if it had never been tried. */
+export async function retryJob(db: Db, id: number, runAt: Date): Promise<void> {
+  const at = sql`${runAt.toISOString()}::timestamptz`;
+  await db.execute(
+    sql`select 1 from graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => ${at}, attempts => 0)`,
+  );
+}
+
+/** Takes a job out of the queue. */
+export async function dropJob(db: Db, id: number): Promise<void> {
+  await db.execute(sql`select 1 from graphile_worker.complete_jobs(array[${id}]::bigint[])`);
+}
+
+/** Takes all jobs out of the queue that a condition holds for. @param where of `jobs.task` and `jobs.payload` */
+export async function dropJobs(db: Db, where: SQL): Promise<void> {
+  await db.execute(sql`select graphile_worker.complete_jobs(array_agg(jobs.id)) from (
+    select jobs.id, tasks.identifier as task, jobs.payload
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id) jobs
+    where ${where}`);
+}
+
+/**
+ * When a worker last enqueued a job by the clock, and whether that is less than `silenceMs` ago, by the clock of the
+ * database. One job comes each minute, so this tells whether a worker lives.
+ */
+export async function readClockwork(db: Db, silenceMs: number): Promise<{ seenAt: Date | null; isAlive: boolean }> {
+  const { rows } = await db.execute<{ seen_at: string | null; is_alive: boolean | null }>(sql`
+    select max(last_execution) as seen_at, max(last_execution) > now() - ${silenceMs} * interval '1 ms' as is_alive
+    from graphile_worker._private_known_crontabs`);
+  const { seen_at: seenAt = null, is_alive: isAlive = false } = rows[0] ?? {};
+  return { seenAt: seenAt === null ? null : new Date(seenAt), isAlive: isAlive === true };
+}

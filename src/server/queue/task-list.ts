@@ -1,0 +1,13 @@
+import type { TaskList } from 'graphile-worker';
+
+/** Carries out one kind of job. */
+export type QueueTask = (payload: unknown, isLastTry: boolean) => Promise<void>;
+
+/** The tasks as the queue's library calls them. */
+export const toTaskList = (tasks: Readonly<Record<string, QueueTask>>): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, { job }) => task(payload, job.attempts >= job.max_attempts),
+    ]),
+  );

@@ -1,0 +1,103 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { changeJobs, queuedJobs } from '@tests/support/queue';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addJob, addJobForEach } from '@/server/queue/add-job';
+import { hasJobs } from '@/server/queue/copy-jobs';
+import { freeAllLocks, freeLocksOf, freeStaleLocks } from '@/server/queue/free-locks';
+import { countJobs, dropJobs, listJobs } from '@/server/queue/read-jobs';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  // A locked job cannot be dropped.
+  await freeAllLocks(api.deps.db);
+  await dropJobs(api.deps.db, sql`true`);
+});
+
+const LATER = new Date('2999-01-01');
+const counts = () => countJobs(api.deps.db, 100);
+
+describe('a job', () => {
+  it('is enqueued if and only if its transaction is committed', async () => {
+    const { db } = api.deps;
+    await db.transaction((tx) => addJob(tx, 'mail_unread', { userId: 1 }));
+    const failed = db.transaction(async (tx) => {
+      await addJob(tx, 'mail_unread', { userId: 2 });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect((await queuedJobs(api.deps.pool, 'mail_unread')).map(({ payload }) => payload)).toEqual([{ userId: 1 }]);
+  });
+
+  it('that waits under a key is left alone where what it is about is committed, until it was tried', async () => {
+    const add = () => addJob(api.deps.db, 'notify_members', { roomId: 1 }, { key: 'room 1', isCommitted: true });
+    const updatedAt = async () =>
+      (await api.deps.pool.query('select updated_at::text from graphile_worker.jobs')).rows.map(
+        (row) => row.updated_at,
+      );
+    await add();
+    const first = await updatedAt();
+    await add();
+    expect(await updatedAt()).toEqual(first);
+    await changeJobs(api.deps.pool, 'attempts = 1', 'true');
+    await add();
+    expect(await updatedAt()).not.toEqual(first);
+    expect((await counts()).waiting).toBe(1);
+  });
+
+  it('is enqueued for each row of a query', async () => {
+    const rows = sql`select json_build_object('userId', n) as payload from generate_series(1, 3) n`;
+    await addJobForEach(api.deps.db, 'index_professional', rows);
+    const found = await queuedJobs(api.deps.pool, 'index_professional');
+    expect(found.map(({ payload }) => payload)).toEqual([{ userId: 1 }, { userId: 2 }, { userId: 3 }]);
+  });
+
+  it('is dropped by its task and its payload, and others stay', async () => {
+    for (const userId of [1, 2]) await addJob(api.deps.db, 'mail_unread', { userId }, { runAt: LATER });
+    await addJob(api.deps.db, 'sweep', {}, { runAt: LATER });
+    await dropJobs(api.deps.db, sql`jobs.task = 'mail_unread' and jobs.payload ->> 'userId' = '1'`);
+    const left = await listJobs(api.deps.db, { state: 'waiting', before: undefined, limit: 10 });
+    expect(left.map(({ task, payload }) => [task, payload])).toEqual([
+      ['sweep', {}],
+      ['mail_unread', { userId: 2 }],
+    ]);
+  });
+
+  it('is noticed by who asks whether there are any', async () => {
+    const client = await api.deps.pool.connect();
+    try {
+      expect(await hasJobs(client)).toBe(false);
+      await addJob(api.deps.db, 'sweep', {});
+      expect(await hasJobs(client)).toBe(true);
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('a locked job', () => {
+  const lock = async (userId: number, by: string, ago: string) => {
+    await addJob(api.deps.db, 'mail_unread', { userId });
+    const isIt = `payload ->> 'userId' = '${userId}'`;
+    await changeJobs(api.deps.pool, `locked_by = '${by}', locked_at = now() - interval '${ago}'`, isIt);
+  };
+  beforeEach(async () => {
+    await lock(1, 'a', '1 minute');
+    await lock(2, 'b', '1 hour');
+    expect(await counts()).toEqual({ failed: 0, waiting: 0, running: 2 });
+  });
+
+  it.each([
+    ['of one runner', () => freeLocksOf(api.deps.db, 'a'), [2]],
+    ['that is stale', () => freeStaleLocks(api.deps.db), [1]],
+    ['of any worker', () => freeAllLocks(api.deps.db), []],
+  ])('%s is freed', async (_which, free, left) => {
+    await free();
+    const running = await listJobs(api.deps.db, { state: 'running', before: undefined, limit: 10 });
+    expect(running.map(({ payload }) => payload.userId)).toEqual(left);
+    expect((await counts()).waiting).toBe(2 - left.length);
+  });
+});

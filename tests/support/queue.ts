@@ -1,0 +1,45 @@
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
+
+// What tests need of the queue beside its public view, `graphile_worker.jobs`, and its public functions.
+
+/** A pool or a connection. */
+type Database = Pick<Pool, 'query'>;
+
+/** The jobs of one task, as they were asked for. */
+export async function queuedJobs(
+  db: Database,
+  task: string,
+): Promise<{ payload: Record<string, unknown>; run_at: Date }[]> {
+  const { rows } = await db.query(
+    `select j.payload, j.run_at from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.id`,
+    [task],
+  );
+  return rows;
+}
+
+/** Changes jobs as they stand in the queue, and says how many. @param changes and `where` are SQL */
+export async function changeJobs(db: Database, changes: string, where: string): Promise<number> {
+  const { rowCount } = await db.query(`update graphile_worker._private_jobs set ${changes} where ${where}`);
+  return rowCount ?? 0;
+}
+
+/** Has it that a worker enqueued a job by the clock so long ago. @param ago an interval */
+export const noteClockwork = (db: Database, ago: string) =>
+  db.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('deadlines', now(), now() - $1::interval)
+     on conflict (identifier) do update set last_execution = excluded.last_execution`,
+    [ago],
+  );
+
+/** Carries out every job that is due, and returns what went wrong. */
+export async function runDueJobs(pgPool: Pool, taskList: TaskList): Promise<string[]> {
+  const failures: string[] = [];
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') failures.push(message);
+  });
+  await runOnce({ pgPool, taskList, noHandleSignals: true, logger });
+  return failures;
+}
