@@ -1,8 +1,8 @@
-import { login } from './support/people';
+import { login, storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
 test('a filter stands in the address: reload and the back button find it again', async ({ page }) => {
-  await login(page, 'client@demo.test');
+  await storeLogin(page, 'client@demo.test');
   await page.goto('/profile/project');
   await page.getByLabel('狀態').selectOption('quoting');
   await expect(page).toHaveURL(/status=quoting/);
