@@ -6,13 +6,12 @@ import { feedbackCalls } from '@/contract/feedback';
 import { monthsLater } from '@/domain/subscription';
 import { mails, notifications, quotations, subscriptions } from '@/server/db/schema';
 import { startApi, type TestApi } from './api';
-import { projectAt } from './copies';
 import { Course } from './idle-course';
 import { type Act, IDLE, type Idle } from './idle-table';
 import { logIn, type Person, person } from './people';
 import { professionalAt } from './professionals';
 import { subscriber } from './subscriber';
-import type { Travelled } from './way';
+import { type Travelled, travel } from './way';
 
 /** Of a membership: when its period ends (idle-table). */
 const PERIOD_END_DAY = 20;
@@ -91,7 +90,7 @@ export async function letDaysPass(visits: readonly number[], copies: number, wor
 async function putToRest(api: TestApi, idle: Idle, party: Party): Promise<Kept> {
   const course = new Course(idle);
   if (typeof idle.rests === 'object') {
-    const way = await projectAt(api, idle.rests.at, party);
+    const way = await travel(api, idle.rests.at, party);
     for (const act of idle.rests.after ?? []) await ACTS[act](api, way, party);
     const { client: owner, consultant, technician, admin } = party;
     const named = Object.entries({ owner, consultant, technician, admin });
