@@ -72,7 +72,7 @@ test('an operator edits the front page, looks at it first, and guests see it onc
   await expect(guest.getByText(words)).toHaveCount(0);
 });
 
-test('an operator adds a case with pictures, says what is on them, shows it and takes it off', async ({
+test('an operator adds a case with pictures, says what is on them, shows it and takes it off @full', async ({
   page,
   newPerson,
 }) => {

@@ -140,7 +140,11 @@ test('the dialog says what is missing, keeps what was typed, resets when told tw
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('who was rated answers once, on the project and on their public page', async ({ page, newPerson, request }) => {
+test('who was rated answers once, on the project and on their public page @full', async ({
+  page,
+  newPerson,
+  request,
+}) => {
   test.setTimeout(150_000);
   const { email, projectId, address, client, consultant, technician } = await prepareFeedback(request);
   const of = { project_id: projectId };

@@ -5,7 +5,7 @@ import { login, newClient } from './support/people';
 import { enter, prepare } from './support/prepare';
 import { expect, test } from './support/test';
 
-test('the page goes on by itself, filters by type and by what is unread, and its address keeps that', async ({
+test('the page goes on by itself, filters by type and by what is unread, and its address keeps that @full', async ({
   page,
 }) => {
   const email = await newClient('樊小姐');

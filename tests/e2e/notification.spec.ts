@@ -45,7 +45,7 @@ test('what one does shows on the bells of the others, without reload', async ({ 
   );
 });
 
-test('the dropdown opens and closes by keyboard alone, and an entry leads to its subject', async ({ page }) => {
+test('the dropdown opens and closes by keyboard alone, and an entry leads to its subject @full', async ({ page }) => {
   const email = await newClient('鍾小姐');
   await tellOf(email, [{ title: '浴室翻新', link: '/profile/payment-record' }, { title: '廚房防水' }]);
   await login(page, email);
@@ -104,7 +104,7 @@ test('a resting mouse opens the dropdown, leaving closes it, and what was presse
   await expect(dropdown(page)).toHaveCount(0);
 });
 
-test('what is unread is grouped by age, chosen by type, and no news once it was shown', async ({ page }) => {
+test('what is unread is grouped by age, chosen by type, and no news once it was shown @full', async ({ page }) => {
   const email = await newClient('麥小姐');
   await tellOf(email, [
     { title: '去年的項目', ago: '370 days' },
@@ -174,7 +174,7 @@ test('two tabs agree on the badge within a second, also without realtime @full',
   await expectUnread(tab, 0, { timeout: 1000 });
 });
 
-test('on a phone the bell leads to the page, and the menu counts', async ({ newPerson }) => {
+test('on a phone the bell leads to the page, and the menu counts @full', async ({ newPerson }) => {
   const email = await newClient('施先生');
   await tellOf(email, [{ title: '甲' }]);
   const phone = await newPerson({ viewport: { width: 320, height: 640 }, hasTouch: true });

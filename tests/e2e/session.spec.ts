@@ -62,7 +62,7 @@ test('logging out in one tab logs the other out, and its tokens are dead', async
     .toBe(401);
 });
 
-test('a kept page’s menus offer login and registration to guests only', async ({ page }) => {
+test('a kept page’s menus offer login and registration to guests only @full', async ({ page }) => {
   const [top, foot] = [page.getByRole('banner'), page.getByRole('contentinfo')];
   const forGuests = [foot.getByRole('link', { name: '註冊' }), foot.getByRole('link', { name: '登入' })];
   await page.goto('/');
