@@ -5,9 +5,10 @@ import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
 import { run, runCollecting } from './lib/run.mjs';
 import { main, say, stopwatch } from './lib/steps.mjs';
 
-const vitest = (...args) => ({ command: [...installedCommand('vitest'), 'run', ...args] });
-const CHECK = { command: [...npmCommand(), 'run', 'check'], isQuiet: true };
-const BUILD = { command: [process.execPath, inProject('scripts/build.mjs')], isQuiet: true };
+// Commands are looked up when their stage comes: before, the packages that bring them may not be installed.
+const vitest = (...args) => ({ command: () => [...installedCommand('vitest'), 'run', ...args] });
+const CHECK = { command: () => [...npmCommand(), 'run', 'check'], isQuiet: true };
+const BUILD = { command: () => [process.execPath, inProject('scripts/build.mjs')], isQuiet: true };
 
 /**
  * Steps, one after the other until one fails. Each has lanes that run beside one another, and each lane stages, one after
@@ -52,7 +53,7 @@ main(async () => {
 
 function journeys(...args) {
   return {
-    command: [...installedCommand('@playwright/test'), 'test', ...args],
+    command: () => [...installedCommand('@playwright/test'), 'test', ...args],
     async env() {
       const { findChromium } = await import('./lib/chromium.mjs');
       return { CHROMIUM_PATH: await findChromium() };
@@ -74,8 +75,8 @@ async function runStage(name, { command, isQuiet, env }) {
   try {
     if (!isQuiet) say(`\n▸ Stage: ${name}`);
     const options = { env: { ...process.env, ...(await env?.()) }, stdio: ['ignore', 'inherit', 'inherit'] };
-    if (!isQuiet) return await run(command, options);
-    const { code, output } = await runCollecting(command, options);
+    if (!isQuiet) return await run(command(), options);
+    const { code, output } = await runCollecting(command(), options);
     say(`\n▸ Stage: ${name}\n${output.trimEnd()}`);
     return code;
   } catch (error) {

@@ -18,7 +18,7 @@ import { orderCalls } from '@/contract/order';
 import { userAuthCalls } from '@/contract/user-auth';
 import { professionals, users } from '@/server/db/schema';
 
-const RUNS = times(300, 10_000);
+const RUNS = times(1000, 10_000);
 /** The same requests every time; name another to look further. */
 const SEED = Number(process.env.TRIMATCH_FUZZ_SEED ?? 20_261_121);
 const LONG_MS = 20 * 60_000;
