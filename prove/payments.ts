@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Dice } from '@tests/support/model-random';
 import { endingOf, newStory } from '@tests/support/payment-stories';
 import { STAND_IN_KEY, STAND_IN_SECRET, startStripeStandIn } from '@tests/support/stripe-stand-in';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { openAccounts } from './support/accounts';
 import { changesOf, newPiece, type Piece, readItems, STAGES } from './support/pieces';
 import { createProduct } from './support/product';

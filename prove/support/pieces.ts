@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pdf } from '@tests/support/samples';
 import { newEstimate, newProject, quotationFor } from '@tests/support/way';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { type Account, type Change, change, read } from './send';
 

@@ -1,4 +1,4 @@
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/ui/media/avatar';
 import { useTranslation } from '@/ui/texts';
 
 const ROLES = ['client', 'consultant', 'technician'] as const;

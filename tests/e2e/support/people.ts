@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { STORAGE_PREFIX } from '@/config/app';
 import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { users } from '@/server/db/schema';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { TERMS_VERSION } from '@/server/modules/user-auth/terms';
