@@ -68,7 +68,7 @@ module.exports = {
       name: 'no-tests-in-the-product',
       severity: 'error',
       from: { path: rooms, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^tests/' },
+      to: { path: '^(tests|bench|prove)/' },
     },
   ],
   options: {

@@ -1,4 +1,4 @@
-// `npm run prove:mutation`: every rule is changed a little, and a test must notice.
+// `npm run prove mutation`: every rule is changed a little, and a test must notice.
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.mts' },

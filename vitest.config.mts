@@ -8,9 +8,10 @@ const resolve = { alias: { '@': at('./src'), '@tests': at('./tests') } };
 const isFull = Boolean(process.env.TRIMATCH_TEST_FULL);
 /** The full run repeats what has larger figures there, and nothing else of `npm test`. */
 const withFigures = () =>
-  readdirSync(at('./tests/api'))
-    .filter((file) => /support\/(full|race)'/.test(readFileSync(at(`./tests/api/${file}`), 'utf8')))
-    .map((file) => `tests/api/${file}`);
+  readdirSync(at('./tests/api'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `tests/api/${file}`)
+    .filter((path) => /support\/(?:\w+\/)?(?:full|race)'/.test(readFileSync(at(`./${path}`), 'utf8')));
 
 /** It measures the memory of its process, which must be nobody else's. */
 const ALONE = ['tests/api/hostile-pictures.test.ts'];

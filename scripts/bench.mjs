@@ -1,11 +1,37 @@
-// npm run bench: bundles tests/bench/bench.ts and runs it over the built product.
+// npm run bench -- <name>: measures. The programs are in bench/, each with a database of its own where it needs one.
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { runNamed } from './lib/named-programs.mjs';
 import { runBundled } from './lib/run-bundled.mjs';
-import { main } from './lib/steps.mjs';
 
-main(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
-  process.exitCode = await runBundled('tests/bench/bench.ts');
+/** A program of bench/ that needs no build of the product. */
+const alone = (name, does) => ({ does, run: (...args) => runBundled(`bench/${name}.ts`, args) });
+
+/** A program of bench/ that starts the built product. */
+const onBuild = (name, does) => ({
+  does,
+  async run(...args) {
+    await ensureBuilt();
+    return runBundled(`bench/${name}.ts`, args);
+  },
+});
+
+runNamed('bench', {
+  calls: onBuild('calls', 'calls, beside a bare node:http with the same SQL'),
+  web: onBuild('web', 'public pages beside a bare Next page; stale pages after a change'),
+  lighthouse: {
+    does: 'the public pages as Lighthouse sees them',
+    async run() {
+      await ensureBuilt();
+      process.env.CHROME_PATH = await findChromium();
+      return runBundled('bench/lighthouse.ts');
+    },
+  },
+  content: alone('content', 'the public site with 100,000 cases'),
+  scale: onBuild('scale', 'every list with 100,000 projects'),
+  admin: alone('admin', 'every list of the back office with 100,000 rows'),
+  chat: onBuild('chat', 'the rooms with 1,000,000 messages'),
+  realtime: alone('realtime', 'the realtime server beside a bare ws'),
+  notifications: onBuild('notifications', "one reader's 20,000 notifications among 1,000,000"),
+  logins: onBuild('logins', 'a hundred logins at once'),
 });

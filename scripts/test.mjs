@@ -1,32 +1,35 @@
-// npm test, npm run test:full, npm run test:external: the stages of each, one after the other, until one fails.
+// npm test, npm run test:full, npm run test:external: runs the stages of each, and sums up.
+import { ensureServerBuilt } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { installedCommand, npmCommand } from './lib/project.mjs';
-import { run } from './lib/run.mjs';
+import { inProject, installedCommand, npmCommand } from './lib/project.mjs';
+import { run, runCollecting } from './lib/run.mjs';
 import { main, say, stopwatch } from './lib/steps.mjs';
 
-/** Each stage returns its exit code, or nothing, or throws. */
-const STAGES = {
-  default: {
-    check: () => test([...npmCommand(), 'run', 'check']),
-    'unit and api': () => test([...installedCommand('vitest'), 'run']),
-    build,
-    journeys: () => journeys('--grep-invert', '@full'),
-  },
-  '--full': {
-    build,
-    'full figures': () => test([...installedCommand('vitest'), 'run', '--project', 'api']),
-    journeys: () => journeys('--grep', '@full'),
-  },
-  '--external': {
-    'unit and api': () =>
-      test([...installedCommand('vitest'), 'run', '--project', 'unit', '--project', 'api', '--project', 'api-alone']),
-  },
+// Commands are looked up when their stage comes: before, the packages that bring them may not be installed.
+const vitest = (...args) => ({ command: () => [...installedCommand('vitest'), 'run', ...args] });
+const CHECK = { command: () => [...npmCommand(), 'run', 'check'], isQuiet: true };
+const BUILD = { command: () => [process.execPath, inProject('scripts/build.mjs')], isQuiet: true };
+
+/**
+ * Steps, one after the other until one fails. Each has lanes that run beside one another, and each lane stages, one after
+ * the other. What a quiet stage says is shown when it ends.
+ */
+const PLANS = {
+  default: [
+    [{ check: CHECK, build: BUILD }, { 'unit and api': vitest() }],
+    [{ journeys: journeys('--grep-invert', '@full') }],
+  ],
+  '--full': [
+    [{ build: BUILD }, { 'full figures': vitest('--project', 'api') }],
+    [{ journeys: journeys('--grep', '@full') }],
+  ],
+  '--external': [[{ 'unit and api': vitest('--project', 'unit', '--project', 'api', '--project', 'api-alone') }]],
 };
 
 main(async () => {
   const mode = process.argv[2] ?? 'default';
-  const stages = STAGES[mode];
-  if (!stages) throw new Error(`Unknown argument ${mode}: there are --full and --external.`);
+  const plan = PLANS[mode];
+  if (!plan) throw new Error(`Unknown argument ${mode}: there are --full and --external.`);
   if (mode === '--external' && !process.env.TEST_DATABASE_URL) {
     throw new Error('Set TEST_DATABASE_URL to a PostgreSQL (15 or newer) whose user may create databases.');
   }
@@ -35,50 +38,62 @@ main(async () => {
   if (mode === '--full') process.env.TRIMATCH_TEST_FULL = '1';
 
   await ensureInstalled();
-  const results = [];
-  for (const [name, work] of Object.entries(stages)) {
-    say(`\n▸ Stage: ${name}`);
-    const elapsed = stopwatch();
-    const code = await exitCodeOf(work);
-    results.push({ name, code, time: elapsed() });
-    if (code !== 0) break;
+  // Tests of the command lines run what is built of the server: it must not be built again beside them.
+  await ensureServerBuilt();
+  const results = new Map();
+  for (const lanes of plan) {
+    await Promise.all(lanes.map((lane) => runLane(lane, results)));
+    if ([...results.values()].some(({ code }) => code !== 0)) break;
   }
-  summarise(results, Object.keys(stages));
+  summarise(
+    plan.flat().flatMap((lane) => Object.keys(lane)),
+    results,
+  );
 });
 
-async function build() {
-  const { ensureBuilt } = await import('./build.mjs');
-  await ensureBuilt();
+function journeys(...args) {
+  return {
+    command: () => [...installedCommand('@playwright/test'), 'test', ...args],
+    async env() {
+      const { findChromium } = await import('./lib/chromium.mjs');
+      return { CHROMIUM_PATH: await findChromium() };
+    },
+  };
 }
 
-async function journeys(...args) {
-  const { findChromium } = await import('./lib/chromium.mjs');
-  const env = { ...process.env, CHROMIUM_PATH: await findChromium() };
-  return test([...installedCommand('@playwright/test'), 'test', ...args], env);
+async function runLane(lane, results) {
+  for (const [name, stage] of Object.entries(lane)) {
+    const elapsed = stopwatch();
+    const code = await runStage(name, stage);
+    results.set(name, { code, time: elapsed() });
+    if (code !== 0) return;
+  }
 }
 
-function test(command, env = process.env) {
-  return run(command, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-}
-
-async function exitCodeOf(work) {
+/** Returns the exit code. */
+async function runStage(name, { command, isQuiet, env }) {
   try {
-    return (await work()) ?? 0;
+    if (!isQuiet) say(`\n▸ Stage: ${name}`);
+    const options = { env: { ...process.env, ...(await env?.()) }, stdio: ['ignore', 'inherit', 'inherit'] };
+    if (!isQuiet) return await run(command(), options);
+    const { code, output } = await runCollecting(command(), options);
+    say(`\n▸ Stage: ${name}\n${output.trimEnd()}`);
+    return code;
   } catch (error) {
     say(error.message);
     return 1;
   }
 }
 
-function summarise(results, names) {
+function summarise(names, results) {
   const width = Math.max(...names.map((name) => name.length));
   say('');
   for (const name of names) {
-    const result = results.find((one) => one.name === name);
+    const result = results.get(name);
     const outcome = result ? (result.code === 0 ? 'passed' : 'FAILED') : 'not run';
     say(`${name.padEnd(width)}  ${outcome.padEnd(7)}  ${result?.time ?? ''}`.trimEnd());
   }
-  const failed = results.filter(({ code }) => code !== 0);
-  say(`${results.length - failed.length} passed, ${failed.length} failed`);
+  const failed = [...results.values()].filter(({ code }) => code !== 0);
+  say(`${results.size - failed.length} passed, ${failed.length} failed`);
   process.exitCode = failed[0]?.code ?? 0;
 }

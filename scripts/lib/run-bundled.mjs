@@ -1,12 +1,14 @@
-import { basename } from 'node:path';
 import { inProject } from './project.mjs';
 import { run } from './run.mjs';
 import { serverBuild } from './server-build.mjs';
 
-/** Bundles a program of ours, as the server is bundled. Returns the path of the bundle. */
+/**
+ * Bundles a program of ours, as the server is bundled. Returns the path of the bundle, in dist/ as the program is in the
+ * project: bench/admin.ts must not replace the product's dist/admin.mjs.
+ */
 export async function bundle(entry, options = {}) {
   const { build } = await import('esbuild');
-  const outfile = inProject('dist', `${basename(entry, '.ts')}.mjs`);
+  const outfile = inProject('dist', entry.replace(/\.ts$/, '.mjs'));
   await build({ ...serverBuild, entryPoints: [inProject(entry)], outfile, ...options });
   return outfile;
 }

@@ -16,18 +16,23 @@ export async function run([program, ...args], options = {}) {
   return code;
 }
 
-/** Runs a command without showing what it says. Throws, with its last lines, if it fails. */
-export async function runQuietly([program, ...args], options = {}) {
-  const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+/** Runs a command without showing what it says. Returns its exit code and its output. */
+export async function runCollecting([program, ...args], options = {}) {
+  const child = start(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
   }
-  const { code, isInterrupted } = await watch(child);
+  return { ...(await watch(child)), output };
+}
+
+/** Runs a command without showing what it says. Throws, with its last lines, if it fails. */
+export async function runQuietly(command, options = {}) {
+  const { code, isInterrupted, output } = await runCollecting(command, options);
   if (isInterrupted) process.exit(code || 130); // we were told to end, and so was it
-  if (code !== 0) throw new Error(output.trim().split('\n').slice(-KEPT_LINES).join('\n') || `${program} failed`);
+  if (code !== 0) throw new Error(output.trim().split('\n').slice(-KEPT_LINES).join('\n') || `${command[0]} failed`);
   return output;
 }
 

@@ -7,18 +7,19 @@ import { orderOf } from '@tests/support/money';
 import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { professionalAt } from '@tests/support/professionals';
 import { ended } from '@tests/support/refunds';
-import { runScript } from '@tests/support/run-script';
+import { runScript, type Said } from '@tests/support/run-script';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { runAdmin } from '@/server/admin/run-admin';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { auditLog, orders, professionalEvents, users } from '@/server/db/schema';
 import { settleRefund } from '@/server/modules/order/refund-order';
 
-/** Each command is a process of its own. */
+/** The script builds what it needs, and each run of it is a process of its own. */
 const LONG_MS = 120_000;
 const ADMIN_PASSWORD = 'a long sentence of the operator';
 
@@ -27,44 +28,38 @@ let admin: Person;
 beforeAll(async () => {
   api = await startApi();
   admin = await person(api, 'admin');
-  // Whatever the command builds is built now.
-  await run([], 'help');
-}, LONG_MS);
-
-const run = (env: [name: string, value: string][], ...args: string[]) =>
-  runScript('admin', args, Object.fromEntries(env));
+});
 
 /** On the database of the API of this file. */
-const onApi = (): [string, string][] => [
-  ['DATABASE_URL', api.databaseUrl],
-  ['APP_SECRET', 'a secret for tests only, of some length'],
-  ['DATA_DIR', api.deps.env.DATA_DIR],
-  ['ADMIN_PASSWORD', ADMIN_PASSWORD],
+const onApi = () => ({
+  DATABASE_URL: api.databaseUrl,
+  APP_SECRET: 'a secret for tests only, of some length',
+  DATA_DIR: api.deps.env.DATA_DIR,
+  ADMIN_PASSWORD,
   // The same provider holds the money.
-  ...Object.entries(api.provider.variables),
-];
-const command = (...args: string[]) => run(onApi(), ...args);
+  ...api.provider.variables,
+});
+
+/** The command line in this process; what `npm run admin` adds to it has tests of its own below. */
+async function command(args: string[], env: Record<string, string> = onApi()): Promise<Said> {
+  const said: Said = { code: null, out: '', err: '' };
+  said.code = await runAdmin(args, {
+    env: { NODE_ENV: 'production', ...env },
+    stdin: process.stdin,
+    stdout: { write: (text) => (said.out += text) },
+    stderr: { write: (text) => (said.err += text) },
+  });
+  return said;
+}
 /** What the audit log has of a subject, the oldest first. */
 const auditOf = (label: string) =>
   api.deps.db.select().from(auditLog).where(eq(auditLog.label, label)).orderBy(auditLog.id);
 const registrationOf = async (who: Person) =>
   api.ok(professionalCalls.registration, {}, { token: (await logIn(api, who)).token });
 
-describe('the command line', { timeout: LONG_MS }, () => {
-  it('says how it is used, and ends with 2 where it does not understand', async () => {
-    const help = await run([], '--help');
-    expect(help).toMatchObject({ code: 0, err: '' });
-    for (const word of ['create --email', 'approve <address>', 'no_answer', 'info_requested', 'Exit codes'])
-      expect(help.out).toContain(word);
-    const wrong = await run([], 'reject', 'a@example.test', '--reason', 'ugly');
-    expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--reason is one of documents') });
-    expect(wrong.err).toContain('--help');
-    const silent = await run([], 'create', '--email', 'a@example.test', '--name', 'A');
-    expect(silent).toMatchObject({ code: 2, err: expect.stringContaining('set ADMIN_PASSWORD') });
-  });
-
+describe('the command line', () => {
   it('makes an administrator, once, who can log in', async () => {
-    const make = (email: string) => command('create', '--email', email, '--name', '營運主任');
+    const make = (email: string) => command(['create', '--email', email, '--name', '營運主任']);
     expect(await make('Boss@example.test')).toEqual({
       code: 0,
       out: 'Boss@example.test is an administrator.\n',
@@ -83,14 +78,10 @@ describe('the command line', { timeout: LONG_MS }, () => {
       code: 1,
       err: expect.stringContaining('email: Please enter a valid'),
     });
-    const weak = await run(
-      [...onApi(), ['ADMIN_PASSWORD', 'password']],
-      'create',
-      '--email',
-      'b@example.test',
-      '--name',
-      'B',
-    );
+    const weak = await command(['create', '--email', 'b@example.test', '--name', 'B'], {
+      ...onApi(),
+      ADMIN_PASSWORD: 'password',
+    });
     expect(weak).toMatchObject({ code: 1, err: expect.stringMatching(/^password: /) });
   });
 
@@ -99,7 +90,7 @@ describe('the command line', { timeout: LONG_MS }, () => {
     const thief = { user_type: 'client', name: '賊', email, phone: '91234567', password: 'the thief his sentence' };
     await api.ok(userAuthCalls.register, { ...thief, accept_terms: true });
     const login = await api.ok(userAuthCalls.login, { email, password: thief.password });
-    expect((await command('create', '--email', email, '--name', '管理員')).code).toBe(0);
+    expect((await command(['create', '--email', email, '--name', '管理員'])).code).toBe(0);
     const refused = await api.call(userAuthCalls.profile, {}, { token: login.access_token });
     expect(refused.status).toBe(401);
     expect((await api.call(userAuthCalls.login, { email, password: thief.password })).status).toBe(422);
@@ -107,18 +98,18 @@ describe('the command line', { timeout: LONG_MS }, () => {
 
   it('lists, asks, approves and rejects as the calls do, and the log names it', async () => {
     const [yes, no] = [await professionalAt(api, 'pending_approval'), await professionalAt(api, 'pending_approval')];
-    const listed = await command('list', '--status', 'pending_approval');
+    const listed = await command(['list', '--status', 'pending_approval']);
     expect(listed.code).toBe(0);
     const lines = listed.out.trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(new RegExp(`^pending_approval\t2026-.+\t${yes.email}\ttechnician\t`));
 
-    expect(await command('request-info', yes.email, '--note', '請補交證書。')).toMatchObject({ code: 0, err: '' });
+    expect(await command(['request-info', yes.email, '--note', '請補交證書。'])).toMatchObject({ code: 0, err: '' });
     expect(await registrationOf(yes)).toMatchObject({
       status: 'info_requested',
       info_request: { note: '請補交證書。' },
     });
-    expect(await command('approve', yes.email.toUpperCase())).toMatchObject({ code: 0, err: '' });
+    expect(await command(['approve', yes.email.toUpperCase()])).toMatchObject({ code: 0, err: '' });
     expect(await registrationOf(yes)).toMatchObject({ status: 'approved' });
     const events = await api.deps.db.select().from(professionalEvents).where(eq(professionalEvents.userId, yes.id));
     expect(events.map(({ event, actorId }) => [event, actorId])).toEqual([
@@ -129,7 +120,7 @@ describe('the command line', { timeout: LONG_MS }, () => {
     const details = await api.ok(professionalCalls.professional, { user_id: yes.id }, { token: admin.token });
     expect(details.events.map(({ actor }) => actor)).toEqual([null, null]);
 
-    const rejected = await command('reject', no.email, '--reason', 'documents', '--note', '證書已過期。');
+    const rejected = await command(['reject', no.email, '--reason', 'documents', '--note', '證書已過期。']);
     expect(rejected).toEqual({ code: 0, out: `${no.email} is rejected; what was paid goes back.\n`, err: '' });
     expect(await registrationOf(no)).toMatchObject({ rejection: { reason_code: 'documents', note: '證書已過期。' } });
     expect((await mailsTo(api, no.email)).map((mail) => mail.template)).toEqual([
@@ -139,31 +130,31 @@ describe('the command line', { timeout: LONG_MS }, () => {
     const [order] = await api.deps.db.select().from(orders).where(eq(orders.orderNumber, no.orderNumber));
     expect(order?.status).toBe('refunded');
 
-    expect(await command('approve', no.email)).toMatchObject({
+    expect(await command(['approve', no.email])).toMatchObject({
       code: 1,
       err: expect.stringContaining('"rejected" now'),
     });
-    const absent = await command('approve', 'nobody@example.test');
+    const absent = await command(['approve', 'nobody@example.test']);
     expect(absent).toMatchObject({ code: 1, err: 'There is no account with the address nobody@example.test.\n' });
     const client = await person(api, 'client');
-    expect((await command('approve', client.email)).err).toContain('is a client, not a professional');
-    expect((await command('reject', yes.email, '--reason', 'other')).err).toContain('note: ');
+    expect((await command(['approve', client.email])).err).toContain('is a client, not a professional');
+    expect((await command(['reject', yes.email, '--reason', 'other'])).err).toContain('note: ');
   });
 
   it('suspends, which ends every login at once, and reinstates', async () => {
     const who = await person(api, 'client');
     const profile = () => api.call(userAuthCalls.profile, {}, { token: who.token });
     expect((await profile()).status).toBe(200);
-    expect(await command('suspend', who.email)).toMatchObject({ code: 2, err: expect.stringContaining('--note') });
-    const suspend = () => command('suspend', who.email, '--note', '冒充他人。');
+    expect(await command(['suspend', who.email])).toMatchObject({ code: 2, err: expect.stringContaining('--note') });
+    const suspend = () => command(['suspend', who.email, '--note', '冒充他人。']);
     expect(await suspend()).toMatchObject({ code: 0, out: `${who.email} is suspended.\n` });
     expect((await profile()).status).toBe(401);
     expect((await api.call(userAuthCalls.refresh, { refresh_token: who.refreshToken })).status).toBe(401);
     expect((await suspend()).out).toContain('suspended already');
-    expect(await command('reinstate', who.email)).toMatchObject({ code: 0, out: `${who.email} may log in again.\n` });
+    expect(await command(['reinstate', who.email])).toMatchObject({ code: 0, out: `${who.email} may log in again.\n` });
     // The old logins stay dead; a new one is let in.
     expect((await profile()).status).toBe(401);
-    await logIn(api, who);
+    await api.ok(userAuthCalls.login, { email: who.email, password: PASSWORD });
     const [row] = await api.deps.db.select().from(users).where(eq(users.id, who.id));
     expect(row?.suspendedAt).toBeNull();
     const caller = expect.stringMatching(/^command line \(.+\)$/);
@@ -178,7 +169,7 @@ describe('the command line', { timeout: LONG_MS }, () => {
     await api.ok(accountCalls.deleteAccount, { password: PASSWORD }, { token: who.token });
     const read = async () => (await api.deps.db.select().from(users).where(eq(users.id, who.id)))[0];
     const erased = await read();
-    expect(await command('reinstate', erased?.email ?? '')).toEqual({
+    expect(await command(['reinstate', erased?.email ?? ''])).toEqual({
       code: 1,
       out: '',
       err: `${erased?.email} was deleted by its holder; nothing can be done with it any more.\n`,
@@ -191,12 +182,12 @@ describe('the command line', { timeout: LONG_MS }, () => {
     const takeAgain = api.provider.declineRefunds(api);
     await settleRefund(api.deps, refundId, true);
     takeAgain();
-    const owed = await command('owed');
+    const owed = await command(['owed']);
     expect(owed).toMatchObject({ code: 0, err: '' });
     expect(owed.out).toMatch(
       new RegExp(`^${orderNumber}\t\\$1,000\t2026-.+Z\t${way.client.email}\tof what was paid\n$`),
     );
-    expect(await command('refund', orderNumber)).toEqual({
+    expect(await command(['refund', orderNumber])).toEqual({
       code: 0,
       out: '$1,000 (of what was paid) is on its way to the payer.\n',
       err: '',
@@ -205,38 +196,50 @@ describe('the command line', { timeout: LONG_MS }, () => {
     expect(await auditOf(orderNumber)).toMatchObject([
       { action: 'order.retry_refund', after: { refund_cents: 100_000 } },
     ]);
-    expect(await command('refund', orderNumber)).toMatchObject({
+    expect(await command(['refund', orderNumber])).toMatchObject({
       code: 1,
       err: `Nothing is owed of ${orderNumber}.\n`,
     });
-    const absent = await command('refund', 'T-20200101-ZZZZZZ');
+    const absent = await command(['refund', 'T-20200101-ZZZZZZ']);
     expect(absent).toMatchObject({ code: 1, out: '', err: 'There is no order T-20200101-ZZZZZZ.\n' });
-    expect((await command('owed')).out).toBe('');
+    expect((await command(['owed'])).out).toBe('');
   });
 
   it('says so when the database is away', async () => {
-    const away: [string, string] = ['DATABASE_URL', 'postgresql://nobody:x@127.0.0.1:1/none'];
-    const said = await run([...onApi(), away], 'list');
+    const said = await command(['list'], { ...onApi(), DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' });
     expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ECONNREFUSED') });
   });
 });
 
-describe('the command line on the embedded database', { timeout: LONG_MS }, () => {
-  it('starts it for the moment where no server runs, and joins the one that runs', async () => {
+describe('npm run admin', { timeout: LONG_MS }, () => {
+  // Whatever the script builds is built now.
+  beforeAll(async () => {
+    await runScript('admin', ['help'], {});
+  }, LONG_MS);
+
+  it('says how it is used, and ends with 2 where it does not understand', async () => {
+    const help = await runScript('admin', ['--help'], {});
+    expect(help).toMatchObject({ code: 0, err: '' });
+    for (const word of ['create --email', 'approve <address>', 'no_answer', 'info_requested', 'Exit codes'])
+      expect(help.out).toContain(word);
+    const wrong = await runScript('admin', ['reject', 'a@example.test', '--reason', 'ugly'], {});
+    expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--reason is one of documents') });
+    expect(wrong.err).toContain('--help');
+    const silent = await runScript('admin', ['create', '--email', 'a@example.test', '--name', 'A'], {});
+    expect(silent).toMatchObject({ code: 2, err: expect.stringContaining('set ADMIN_PASSWORD') });
+  });
+
+  it('carries the command out on the database that the environment names', async () => {
+    const made = await runScript('admin', ['create', '--email', 'far@example.test', '--name', '營運主任'], onApi());
+    expect(made).toEqual({ code: 0, out: 'far@example.test is an administrator.\n', err: '' });
+    expect(await auditOf('far@example.test')).toHaveLength(1);
+  });
+
+  it('starts the embedded database for the moment where no server runs, and joins the one that runs', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-admin-'));
     await chmod(dataDir, 0o755); // as root the database runs as somebody else
     const create = (email: string) =>
-      run(
-        [
-          ['DATA_DIR', dataDir],
-          ['ADMIN_PASSWORD', ADMIN_PASSWORD],
-        ],
-        'create',
-        '--email',
-        email,
-        '--name',
-        '管理員',
-      );
+      runScript('admin', ['create', '--email', email, '--name', '管理員'], { DATA_DIR: dataDir, ADMIN_PASSWORD });
     try {
       expect(await create('first@example.test')).toMatchObject({ code: 0, err: '' });
       const server = await launchEmbeddedPostgres({ name: 'trimatch', dataDir, log: () => {}, fsync: false });

@@ -12,7 +12,7 @@ const SELDOM = [1.1, 2.6, 6.5, 25.9, 27.7, 35.5, 50.3, 60.8];
 const differencesOf = (found: readonly Found[]) =>
   found.flatMap(({ name, differences }) => differences.map((one) => `${name}, ${one}`));
 
-/** The worker's program, if this is `npm run prove:time`. */
+/** The worker's program, if this is `npm run prove time`. */
 const PROGRAM = process.env.PROVE_TIME_WORKER;
 const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 3);
 const SEED = Number(process.env.PROVE_SEED ?? Date.now() % 1_000_000_000);

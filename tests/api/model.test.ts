@@ -2,7 +2,7 @@ import { times } from '@tests/support/full';
 import { play, type Stage, seedsOf, startStage } from '@tests/support/model-run';
 import { beforeAll, expect, it } from 'vitest';
 
-/** `npm run prove:model` sets the count; MODEL_SEED plays one sequence again, as a failure names it. */
+/** `npm run prove model` sets the count; MODEL_SEED plays one sequence again, as a failure names it. */
 const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? times(50, 200));
 const SEED = process.env.MODEL_SEED;
 /** The quick run plays the same stories each time; the others find new ones. */

@@ -20,7 +20,7 @@ import { describe, expect, it } from 'vitest';
 import { orders, paymentEvents, payments } from '@/server/db/schema';
 import type { CheckoutEvent } from '@/server/payments/provider';
 
-const ROUNDS = times(6, 200);
+const ROUNDS = times(3, 200);
 const SEED = 20261121;
 
 describe.each(PROVIDERS)('the events of %s', (provider) => {

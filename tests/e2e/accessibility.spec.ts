@@ -261,7 +261,7 @@ test('axe finds nothing on the chat @full', async ({ page, request }) => {
 
 test('axe finds nothing on the notifications @full', async ({ page }) => {
   test.setTimeout(3 * 60_000);
-  const email = await newClient(page, '喬小姐');
+  const email = await newClient('喬小姐');
   const [id] = await tellOf(email, [
     { title: '一個名字長得在窄螢幕上放不下一行的全屋翻新項目', type: 'system_update' },
     { title: '浴室翻新', ago: '3 days' },
@@ -290,7 +290,7 @@ test('axe finds nothing on the notifications @full', async ({ page }) => {
 
 test('axe finds nothing on the prompt for feedback @full', async ({ page, request }) => {
   test.setTimeout(3 * 60_000);
-  const { email } = await prepareFeedback(page, request);
+  const { email } = await prepareFeedback(request);
   await login(page, email);
   // It waits for whoever is in it.
   await toast(page).getByRole('button', { name: '立即評價' }).focus();

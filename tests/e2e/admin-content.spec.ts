@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from './support/axe';
 import { picture } from './support/create';
-import { login } from './support/people';
+import { storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -23,7 +23,7 @@ test('an operator edits the front page, looks at it first, and guests see it onc
   test.setTimeout(240_000);
   const guest = await newPerson();
   const words = `颱風後優先處理滲水 ${Date.now().toString(36)}`;
-  await login(page, 'admin@demo.test');
+  await storeLogin(page, 'admin@demo.test');
   await page.goto('/admin/pages');
   await page.getByRole('searchbox', { name: '搜尋' }).fill('home');
   await page.locator('main a[href="/admin/pages/home"]').click();
@@ -72,14 +72,14 @@ test('an operator edits the front page, looks at it first, and guests see it onc
   await expect(guest.getByText(words)).toHaveCount(0);
 });
 
-test('an operator adds a case with pictures, says what is on them, shows it and takes it off', async ({
+test('an operator adds a case with pictures, says what is on them, shows it and takes it off @full', async ({
   page,
   newPerson,
 }) => {
   test.setTimeout(240_000);
   const guest = await newPerson();
   const title = `屯門村屋天台防水 ${Date.now().toString(36)}`;
-  await login(page, 'admin@demo.test');
+  await storeLogin(page, 'admin@demo.test');
   await page.goto('/admin/cases');
   await press(page, '新增案例');
   await confirmCreated(page, title);

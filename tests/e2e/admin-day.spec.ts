@@ -36,7 +36,7 @@ test('an operator’s day by the keyboard alone, at 768 px, and all of it stands
     reason_code: 'quality',
     note: '試水後天花仍然滴水。',
   });
-  const chatting = await newClient(page, `周小姐 ${day}`);
+  const chatting = await newClient(`周小姐 ${day}`);
   const { roomId, consultantSays } = await prepareRoom(request, chatting);
   await login(page, chatting);
   await openRoom(page, roomId);

@@ -14,7 +14,7 @@ test('an operator suspends somebody who is chatting, finds it in the audit log, 
   test.setTimeout(180_000);
   // Somebody whom no other test needs.
   const name = `周小姐 ${Date.now().toString(36)}`;
-  const email = await newClient(page, name);
+  const email = await newClient(name);
   const { roomId, consultantSays } = await prepareRoom(request, email);
   const admin = await newPerson();
   await login(page, email);

@@ -1,4 +1,4 @@
-import { login } from './support/people';
+import { login, storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
 /** Only the back office's texts have it. */
@@ -23,7 +23,7 @@ test('the back office is one empty shell for everybody, and no page for all but 
     person.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
     });
-    if (email) await login(person, email);
+    if (email) await storeLogin(person, email);
     await person.goto(path, { waitUntil: 'networkidle' });
     await expect(person.getByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { picture } from './support/create';
-import { login } from './support/people';
+import { storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
 const ADMIN = 'admin@demo.test';
@@ -15,7 +15,7 @@ async function publish(page: Page) {
 test('an operator changes a menu and a slogan, and a guest sees them at once @full', async ({ page, newPerson }) => {
   const mark = Date.now().toString(36);
   const guest = await newPerson();
-  await login(page, ADMIN);
+  await storeLogin(page, ADMIN);
 
   await page.goto('/admin/menus?menu=footer-2');
   await page.getByRole('button', { name: '加入連結' }).click();
@@ -69,7 +69,7 @@ test('an operator changes a menu and a slogan, and a guest sees them at once @fu
 test('an operator sees what a style sheet loses, and what of metadata is shown, before saving @full', async ({
   page,
 }) => {
-  await login(page, ADMIN);
+  await storeLogin(page, ADMIN);
   await page.goto('/admin/settings');
   await page.getByLabel('CSS', { exact: true }).fill('b { color: green }\n@import url("https://evil.test/a.css");');
   await expect(page.getByText('有 1 項會被移除')).toBeVisible();
@@ -104,7 +104,7 @@ test('an operator who was overtaken loses nothing, and chooses @full', async ({ 
     [page, 'Mine'],
     [other, 'Theirs'],
   ] as const) {
-    await login(at, ADMIN);
+    await storeLogin(at, ADMIN);
     await at.goto('/admin/menus');
     await words(at).fill(text);
   }
@@ -125,7 +125,7 @@ test('an operator who was overtaken loses nothing, and chooses @full', async ({ 
 test('an operator puts a plan on sale and withdraws it @full', async ({ page, newPerson }) => {
   const name = `體驗月費 ${Date.now().toString(36)}`;
   const guest = await newPerson();
-  await login(page, ADMIN);
+  await storeLogin(page, ADMIN);
   await page.goto('/admin/plans');
   await page.getByRole('button', { name: '新增師傅計劃' }).click();
   const form = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { enterRoom, expectSent, log, panel, prepareRoom, textBox, watchDrift, write } from './support/chat';
-import { login } from './support/people';
+import { login, storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
 test('the focus stays in the panel when it changes its shape @full', async ({ page, request }) => {
@@ -43,7 +43,7 @@ test('what others say is read out once, and what was there before is not @full',
 test('older pages come by scrolling up, and what is read stays where it is @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
   for (let number = 1; number <= 75; number++) await room.consultantSays(`舊訊息 ${number}`);
-  await login(page, 'client@demo.test');
+  await storeLogin(page, 'client@demo.test');
   await page.goto(`/profile?chat=${room.roomId}`);
   const said = (number: number) => log(page).getByText(`舊訊息 ${number}`, { exact: true });
   await expect(said(75)).toBeInViewport();

@@ -35,7 +35,7 @@ test('two people talk: what one sends the other has at once, and reading clears 
   await expectSent(consultant, '收到，明早九時到。');
 });
 
-test('Enter ends a Chinese word that is being composed, and only then sends', async ({ page, request }) => {
+test('Enter ends a Chinese word that is being composed, and only then sends @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
   await enterRoom(page, 'client', room.roomId);
   await textBox(page).focus();
@@ -60,7 +60,7 @@ test('Enter ends a Chinese word that is being composed, and only then sends', as
   await expect(log(page).getByText(/^明天見\s+第二行$/)).toHaveCount(1);
 });
 
-test('a connection that is cut comes back by itself, and fetches what was said meanwhile', async ({
+test('a connection that is cut comes back by itself, and fetches what was said meanwhile @full', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('a connection that is cut comes back by itself, and fetches what was said m
   await expect(log(page).getByText('第五則', { exact: true })).toHaveCount(1);
 });
 
-test('an open project page moves on with what its room is told', async ({ page, request }) => {
+test('an open project page moves on with what its room is told @full', async ({ page, request }) => {
   const room = await prepareRoom(request);
   const isHeard = heard(page);
   await login(page, 'client@demo.test', { to: room.address });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { picture } from './support/create';
-import { login } from './support/people';
+import { storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
 /** Fills what must be filled; the files are chosen by the test. */
@@ -15,7 +15,7 @@ async function fill(page: Page, title: string): Promise<void> {
 }
 
 test('a half-written request is whole after a reload, its files included, and shared by two tabs', async ({ page }) => {
-  await login(page, 'client2@demo.test');
+  await storeLogin(page, 'client2@demo.test');
   await page.goto('/profile/project/create');
   await fill(page, '兩個分頁');
   await page
@@ -41,7 +41,7 @@ test('a half-written request is whole after a reload, its files included, and sh
 });
 
 test('an upload that is lost or cut is sent again without choosing the files anew @full', async ({ page, context }) => {
-  await login(page, 'client3@demo.test');
+  await storeLogin(page, 'client3@demo.test');
   await page.goto('/profile/project/create');
   await fill(page, '上載中斷');
   await page

@@ -20,7 +20,7 @@ test('the toast comes once a visit, waits for whoever reads it, and goes by itse
   request,
 }) => {
   test.setTimeout(150_000);
-  const { email, address } = await prepareFeedback(page, request);
+  const { email, address } = await prepareFeedback(request);
   await page.clock.install();
   await login(page, email);
   await expect(toast(page)).toBeVisible();
@@ -49,7 +49,7 @@ test('the toast comes once a visit, waits for whoever reads it, and goes by itse
 
 test('a swipe to the side sends the toast away, a shorter one does not @full', async ({ page, request }) => {
   test.setTimeout(150_000);
-  const { email } = await prepareFeedback(page, request);
+  const { email } = await prepareFeedback(request);
   await login(page, email);
   await expect(toast(page)).toBeVisible();
   const swipe = async (by: number) => {
@@ -68,7 +68,7 @@ test('a swipe to the side sends the toast away, a shorter one does not @full', a
 
 test('by keyboard alone the toast follows the header, and Escape sends it away @full', async ({ page, request }) => {
   test.setTimeout(150_000);
-  const { email } = await prepareFeedback(page, request);
+  const { email } = await prepareFeedback(request);
   await login(page, email);
   await expect(toast(page)).toBeVisible();
   await page
@@ -97,7 +97,7 @@ test('the dialog says what is missing, keeps what was typed, resets when told tw
   request,
 }) => {
   test.setTimeout(150_000);
-  const { email } = await prepareFeedback(page, request);
+  const { email } = await prepareFeedback(request);
   await login(page, email);
   await toast(page).getByRole('button', { name: '立即評價' }).click();
   const send = dialog(page).getByRole('button', { name: '送出評價' });
@@ -140,9 +140,13 @@ test('the dialog says what is missing, keeps what was typed, resets when told tw
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('who was rated answers once, on the project and on their public page', async ({ page, newPerson, request }) => {
+test('who was rated answers once, on the project and on their public page @full', async ({
+  page,
+  newPerson,
+  request,
+}) => {
   test.setTimeout(150_000);
-  const { email, projectId, address, client, consultant, technician } = await prepareFeedback(page, request);
+  const { email, projectId, address, client, consultant, technician } = await prepareFeedback(request);
   const of = { project_id: projectId };
   await client(feedbackCalls.commentProject, { ...of, feedback: '準時。', consultant_rating: 5, technician_rating: 4 });
   await consultant(feedbackCalls.commentProject, { ...of, feedback: '手工好。', technician_rating: 5 });

@@ -31,7 +31,7 @@ const sizeOf = async (files: string[], read: (file: string) => Promise<Buffer>) 
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-test('a guest’s page loads at most 40 KiB more than a bare Next page', async ({ request }) => {
+test('a guest’s page loads at most 40 KiB more than a bare Next page @full', async ({ request }) => {
   const bare = await buildBarePage();
   const bareFiles = await scriptsOf(bare.dir, '/');
   const bareBytes = await sizeOf(bareFiles, (file) => readFile(join(bare.dir, '.next', file))).finally(bare.remove);

@@ -1,8 +1,8 @@
-import { login } from './support/people';
+import { login, storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
 test('a filter stands in the address: reload and the back button find it again', async ({ page }) => {
-  await login(page, 'client@demo.test');
+  await storeLogin(page, 'client@demo.test');
   await page.goto('/profile/project');
   await page.getByLabel('狀態').selectOption('quoting');
   await expect(page).toHaveURL(/status=quoting/);
@@ -24,7 +24,7 @@ test('a filter stands in the address: reload and the back button find it again',
   await expect(page.getByRole('heading', { level: 1, name: '過往項目' })).toBeVisible();
 });
 
-test('on a phone the conditions wait in a sheet, and the home says what to do first', async ({ newPerson }) => {
+test('on a phone the conditions wait in a sheet, and the home says what to do first @full', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await login(page, 'consultant@demo.test');
   await expect(page.getByRole('heading', { level: 2, name: /需要你處理/ })).toBeVisible();

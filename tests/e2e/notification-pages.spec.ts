@@ -5,10 +5,10 @@ import { login, newClient } from './support/people';
 import { enter, prepare } from './support/prepare';
 import { expect, test } from './support/test';
 
-test('the page goes on by itself, filters by type and by what is unread, and its address keeps that', async ({
+test('the page goes on by itself, filters by type and by what is unread, and its address keeps that @full', async ({
   page,
 }) => {
-  const email = await newClient(page, '樊小姐');
+  const email = await newClient('樊小姐');
   await tellOf(email, [
     ...Array.from({ length: 45 }, (_, n) => ({ title: `第 ${n + 1} 件事`, ago: `${n + 2} minutes` })).reverse(),
     { title: '有新訊息', type: 'message' as const, link: '/profile' },
@@ -43,7 +43,7 @@ test('an announcement opens whole, is read by that, and leads to its subject; on
   page,
   newPerson,
 }) => {
-  const email = await newClient(page, '車小姐');
+  const email = await newClient('車小姐');
   const [id] = await tellOf(email, [{ title: '系統更新', type: 'system_update', link: '/cases' }]);
   await login(page, email, { to: '/profile/notification' });
   await page.getByRole('link', { name: /系統更新/ }).click();
@@ -56,7 +56,7 @@ test('an announcement opens whole, is read by that, and leads to its subject; on
   await expectUnread(page, 0);
 
   const stranger = await newPerson();
-  await login(stranger, await newClient(stranger, '車先生'), { to: `/profile/notification/detail/${id}` });
+  await login(stranger, await newClient('車先生'), { to: `/profile/notification/detail/${id}` });
   await expect(stranger.getByRole('heading', { level: 1, name: '找不到這則通知' })).toBeVisible();
   await stranger.getByRole('link', { name: '查看所有通知' }).click();
   await expect(stranger.getByRole('heading', { name: '還沒有通知' })).toBeVisible();
@@ -68,7 +68,7 @@ const switchOf = (page: Page, type: string, way: string) =>
 test('a preference is kept at once, can be taken back, and goes back by itself when it was refused @full', async ({
   page,
 }) => {
-  const email = await newClient(page, '貝小姐');
+  const email = await newClient('貝小姐');
   await login(page, email);
   await page.getByRole('link', { name: '通知設定' }).click();
   await expect(page).toHaveURL(/\/profile\/notification\/preference$/);
@@ -95,12 +95,11 @@ test('a preference is kept at once, can be taken back, and goes back by itself w
 });
 
 test('a mail’s link stops its kind of mails without login, only when pressed, and lets them come again @full', async ({
-  page,
   newPerson,
   request,
 }) => {
   test.setTimeout(150_000);
-  const email = await newClient(page, '言小姐');
+  const email = await newClient('言小姐');
   await prepare(request, 'in_progress', { client: email, consultant: 'consultant2', technician: 'technician2' });
   let path = '';
   await expect(async () => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 test('what one does shows on the bells of the others, without reload', async ({ page, newPerson, request }) => {
   test.setTimeout(150_000);
-  const email = await newClient(page, '關小姐');
+  const email = await newClient('關小姐');
   const people = { client: email, consultant: 'consultant4', technician: 'technician2' };
   const [client, consultant, technician] = await Promise.all([
     enter(request, email),
@@ -45,8 +45,8 @@ test('what one does shows on the bells of the others, without reload', async ({ 
   );
 });
 
-test('the dropdown opens and closes by keyboard alone, and an entry leads to its subject', async ({ page }) => {
-  const email = await newClient(page, '鍾小姐');
+test('the dropdown opens and closes by keyboard alone, and an entry leads to its subject @full', async ({ page }) => {
+  const email = await newClient('鍾小姐');
   await tellOf(email, [{ title: '浴室翻新', link: '/profile/payment-record' }, { title: '廚房防水' }]);
   await login(page, email);
   await expectUnread(page, 2);
@@ -82,7 +82,7 @@ test('the dropdown opens and closes by keyboard alone, and an entry leads to its
 });
 
 test('a resting mouse opens the dropdown, leaving closes it, and what was pressed stays @full', async ({ page }) => {
-  const email = await newClient(page, '區先生');
+  const email = await newClient('區先生');
   await tellOf(email, [{ title: '浴室翻新' }]);
   await login(page, email);
   await expectUnread(page, 1);
@@ -104,8 +104,8 @@ test('a resting mouse opens the dropdown, leaving closes it, and what was presse
   await expect(dropdown(page)).toHaveCount(0);
 });
 
-test('what is unread is grouped by age, chosen by type, and no news once it was shown', async ({ page }) => {
-  const email = await newClient(page, '麥小姐');
+test('what is unread is grouped by age, chosen by type, and no news once it was shown @full', async ({ page }) => {
+  const email = await newClient('麥小姐');
   await tellOf(email, [
     { title: '去年的項目', ago: '370 days' },
     { title: '剛才的項目', ago: '5 seconds' },
@@ -137,7 +137,7 @@ test('what is unread is grouped by age, chosen by type, and no news once it was 
 
 test('more than nine reads 9+, and is asked for again every minute while the page is seen @full', async ({ page }) => {
   await page.clock.install();
-  const email = await newClient(page, '簡先生');
+  const email = await newClient('簡先生');
   await login(page, email);
   await expectUnread(page, 0);
   await tellOf(
@@ -157,7 +157,7 @@ test('more than nine reads 9+, and is asked for again every minute while the pag
 });
 
 test('two tabs agree on the badge within a second, also without realtime @full', async ({ page }) => {
-  const email = await newClient(page, '施小姐');
+  const email = await newClient('施小姐');
   const ids = await tellOf(email, [{ title: '甲' }, { title: '乙' }]);
   await page.context().routeWebSocket(/\/app\//, (socket) => socket.close());
   await login(page, email);
@@ -174,8 +174,8 @@ test('two tabs agree on the badge within a second, also without realtime @full',
   await expectUnread(tab, 0, { timeout: 1000 });
 });
 
-test('on a phone the bell leads to the page, and the menu counts', async ({ page, newPerson }) => {
-  const email = await newClient(page, '施先生');
+test('on a phone the bell leads to the page, and the menu counts @full', async ({ newPerson }) => {
+  const email = await newClient('施先生');
   await tellOf(email, [{ title: '甲' }]);
   const phone = await newPerson({ viewport: { width: 320, height: 640 }, hasTouch: true });
   await login(phone, email);

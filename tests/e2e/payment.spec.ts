@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { payByCard } from './support/pay';
-import { login } from './support/people';
+import { storeLogin } from './support/people';
 import { prepare } from './support/prepare';
 import { expect, test } from './support/test';
 
@@ -10,7 +10,7 @@ for (const at of ['390 px @full', '1440 px']) {
   test(`a card is checked, declined, and another one pays, at ${at}`, async ({ page, request }) => {
     await page.setViewportSize({ width: Number.parseInt(at, 10), height: 900 });
     const { orderNumber } = await prepare(request, 'awaiting_payment', PEOPLE);
-    await login(page, 'client@demo.test');
+    await storeLogin(page, 'client@demo.test');
     await page.goto(`/internal/cart/payment?order_number=${orderNumber}`);
     await page.getByRole('button', { name: '前往付款' }).click();
     await expect(page.getByText('示範環境 · 這是假錢，不會扣款')).toBeVisible();
@@ -43,7 +43,7 @@ test('a checkout that is closed leaves the order to be paid, and a late answer i
   request,
 }) => {
   const { orderNumber } = await prepare(request, 'awaiting_payment', PEOPLE);
-  await login(page, 'client@demo.test');
+  await storeLogin(page, 'client@demo.test');
   await page.goto(`/internal/cart/payment?order_number=${orderNumber}`);
   await page.getByRole('button', { name: '前往付款' }).click();
   await page.getByRole('link', { name: '關閉，不付款' }).click();

@@ -19,7 +19,7 @@ const ENTRY = `
   if (typeof document !== 'undefined' && document.getElementById('root')) hydrateRoot(document.getElementById('root'), all);
 `;
 
-test('a picture is fetched when it is 200 pixels from being seen, blurred before, and nothing moves', async ({
+test('a picture is fetched when it is 200 pixels from being seen, blurred before, and nothing moves @full', async ({
   page,
 }) => {
   const { script, html } = await bundledPage(ENTRY);

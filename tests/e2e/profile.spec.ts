@@ -55,7 +55,7 @@ test('a technician keeps trade, certificates and pictures up to date @full', asy
 test('a forgotten device is logged out from afar, and the data can be taken along @full', async ({ newPerson }) => {
   test.setTimeout(180_000);
   const [here, there] = [await newPerson(), await newPerson()];
-  const email = await newClient(here, '兩部裝置的人');
+  const email = await newClient('兩部裝置的人');
   await login(there, email);
   await login(here, email);
   const devices = here.getByRole('region', { name: '登入裝置' });
@@ -77,7 +77,7 @@ test('a forgotten device is logged out from afar, and the data can be taken alon
 
 test('an account is deleted with its password, and is gone @full', async ({ page }) => {
   test.setTimeout(120_000);
-  const email = await newClient(page, '要走的人');
+  const email = await newClient('要走的人');
   await login(page, email);
   await page.getByRole('button', { name: '刪除帳戶' }).click();
   const dialog = page.getByRole('dialog');

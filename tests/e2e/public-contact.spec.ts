@@ -30,7 +30,7 @@ test('a message reaches the operator; what was typed stays while something is wr
   await expect(page.getByLabel('訊息')).toHaveValue('');
 });
 
-test('nobody comes to the field that is there for machines', async ({ page }) => {
+test('nobody comes to the field that is there for machines @full', async ({ page }) => {
   await page.goto('/contact-us');
   await page.getByLabel('訊息').focus();
   await page.keyboard.press('Tab');

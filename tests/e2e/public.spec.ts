@@ -22,7 +22,7 @@ test('every public page reads without JavaScript, and the search works', async (
   await expect(page.locator('mark').first()).toHaveText('防水');
 });
 
-test('an answer of a question opens without JavaScript', async ({ newPerson }) => {
+test('an answer of a question opens without JavaScript @full', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false });
   await page.goto('/page/questions');
   const question = page.locator('details').first();
@@ -134,7 +134,7 @@ test('each page says what it is: title, one address, picture, data', async ({ pa
   expect(await canonicalOf(page)).toBeNull();
 });
 
-test('somebody looks through the cases, from page to page', async ({ page }) => {
+test('somebody looks through the cases, from page to page @full', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '工程案例' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '工程案例' })).toBeVisible();
@@ -152,7 +152,7 @@ test('somebody looks through the cases, from page to page', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a case’s pictures open in front of the page, and by the keyboard', async ({ page }) => {
+test('a case’s pictures open in front of the page, and by the keyboard @full', async ({ page }) => {
   await page.goto(await anyCase(page));
   const opener = page.locator('#gallery + ul a').first();
   await opener.press('Enter');

@@ -20,7 +20,7 @@ test('a second factor is set up, asked for at the login, stood in for, and remov
   page,
 }) => {
   test.setTimeout(120_000);
-  const email = await newClient(page, '小心的人');
+  const email = await newClient('小心的人');
   await login(page, email);
   const section = page.getByRole('region', { name: '兩步驗證' });
   await expect(section.getByText('未啟用')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ageToken, DEMO_PASSWORD, login } from './support/people';
+import { ageToken, DEMO_PASSWORD, logInByForm, login, storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
 const submitLogin = async (page: Page, email: string, password: string) => {
@@ -62,12 +62,12 @@ test('logging out in one tab logs the other out, and its tokens are dead', async
     .toBe(401);
 });
 
-test('a kept page’s menus offer login and registration to guests only', async ({ page }) => {
+test('a kept page’s menus offer login and registration to guests only @full', async ({ page }) => {
   const [top, foot] = [page.getByRole('banner'), page.getByRole('contentinfo')];
   const forGuests = [foot.getByRole('link', { name: '註冊' }), foot.getByRole('link', { name: '登入' })];
   await page.goto('/');
   for (const link of forGuests) await expect(link).toBeVisible();
-  await login(page, 'client@demo.test');
+  await storeLogin(page, 'client@demo.test');
   await page.goto('/');
   await expect(top.getByRole('button', { name: /的帳戶/ })).toBeVisible();
   await expect(foot.getByRole('link', { name: '常見問題' })).toBeVisible();
@@ -118,7 +118,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await again.getByLabel('新密碼', { exact: true }).fill('第三個密碼七八九');
   await again.getByRole('button', { name: '更改密碼' }).click();
   await expect(again.getByText(/連結已失效或已使用/)).toBeVisible();
-  await login(again, email, { password: '換過的密碼四五六' });
+  await logInByForm(again, email, { password: '換過的密碼四五六' });
 });
 
 test('an absent page is a 404 with ways on, and pages carry the strict policies', async ({ page }) => {

@@ -1,15 +1,15 @@
 import { createProject } from './support/create';
 import { payByCard } from './support/pay';
-import { login } from './support/people';
+import { logInByForm } from './support/people';
 import { expect, test } from './support/test';
 
 test('three people take a project from a request to the approval, payment included', async ({ newPerson }) => {
   test.setTimeout(180_000);
   const [client, consultant, technician] = await Promise.all([newPerson(), newPerson(), newPerson()]);
   await Promise.all([
-    login(client, 'client@demo.test'),
-    login(consultant, 'consultant@demo.test'),
-    login(technician, 'technician@demo.test'),
+    logInByForm(client, 'client@demo.test'),
+    logInByForm(consultant, 'consultant@demo.test'),
+    logInByForm(technician, 'technician@demo.test'),
   ]);
   const title = `浴室防水重做 ${Date.now().toString(36)}`;
 

@@ -12,7 +12,7 @@ import { startRealtime } from '@/server/roles/realtime';
 import { serve } from '@/server/roles/serve';
 import { bundleBrowser } from '../../scripts/lib/run-bundled.mjs';
 
-/** The short version of `npm run prove:chat`. */
+/** The short version of `npm run prove chat`. */
 const ROOMS = 2;
 const MESSAGES_EACH_TIME = 40;
 

@@ -8,7 +8,6 @@ import { toFormData } from '@/client/form-data';
 import { parseEnv } from '@/config/env';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import type { ErrorBody } from '@/contract/errors';
-import { MovableClock } from '@/server/clock';
 import { createDb } from '@/server/db/driver/create-db';
 import { createPool } from '@/server/db/driver/pool';
 import type { Deps } from '@/server/deps';
@@ -20,11 +19,11 @@ import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
-import { seedSite } from '@/server/seed/site';
 import { whenFileEnds } from './clean-ups';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from './payment-drivers';
 import { runDueJobs } from './queue';
 import { recordRealtime } from './recorded-realtime';
+import { startClock } from './start-clock';
 
 export interface CallOptions {
   token?: string;
@@ -43,7 +42,10 @@ export interface Answer<Reply> {
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
-/** The real API on a database of its own, with a clock to move; gone when the test file ends. */
+/**
+ * The real API on a database of its own, with the site's initial content (also where DEMO is off: that of a
+ * demonstration) and a clock to move; gone when the test file ends.
+ */
 export async function startApi({
   variables,
   provider = defaultProvider,
@@ -55,7 +57,7 @@ export async function startApi({
   /** An installation that is there already; default: a new one. */
   place?: TestPlace;
 } = {}) {
-  const { dir, url: databaseUrl } = place ?? (await newPlace('migrated'));
+  const { dir, url: databaseUrl } = place ?? (await newPlace('site'));
   const secrets = deriveSecrets('a secret for tests only, of some length');
   const driver: PaymentDriver =
     provider === 'stripe' ? await stripeDriver(() => api) : sandboxDriver(secrets.sandboxPayment);
@@ -66,7 +68,7 @@ export async function startApi({
     await driver.close();
     await pool.end();
   });
-  const clock = new MovableClock(new Date('2026-11-20T02:00:00.000Z'));
+  const clock = startClock();
   const recorder = recordRealtime(secrets.realtime);
   let statements = 0;
   // Every statement goes through a client of the pool: counting there counts what a call really asks.
@@ -97,7 +99,6 @@ export async function startApi({
     env,
   };
   const app = createApp(deps);
-  await seedSite(deps);
 
   async function call<C extends Call>(
     declared: C,
@@ -182,10 +183,10 @@ export interface TestPlace {
   url: string;
 }
 
-/** A folder and a database, with the tables or quite empty; both are gone when the test file ends. */
-export async function newPlace(how: 'migrated' | 'empty'): Promise<TestPlace> {
+/** A folder and a database, with the tables and the site's initial content or quite empty; both are gone when the test file ends. */
+export async function newPlace(how: 'site' | 'empty'): Promise<TestPlace> {
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-api-'));
-  const database = await createDatabase(how === 'migrated' ? inject('templateName') : 'template0');
+  const database = await createDatabase(how === 'site' ? inject('templateName') : 'template0');
   whenFileEnds(async () => {
     await database.drop();
     await rm(dir, { recursive: true, force: true });

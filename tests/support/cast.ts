@@ -1,6 +1,7 @@
 import type { TestApi } from './api';
+import { projectAt } from './copies';
 import { type Person, person } from './people';
-import { type Place, type Travelled, travel } from './way';
+import type { Place, Travelled } from './way';
 
 /** Whoever may knock at a project's door (DESIGN §5). `guest` carries no token, the suspended a dead one. */
 export const KINDS = [
@@ -49,9 +50,9 @@ export async function makeCast(api: TestApi): Promise<Cast> {
   };
 }
 
-/** A new project of the cast's owner, with a loser beside each winner. */
+/** A project of the cast's owner, with a loser beside each winner; the second at a place is a copy of the first. */
 export const travelWith = (api: TestApi, cast: Cast, until: Place): Promise<Travelled> =>
-  travel(api, until, {
+  projectAt(api, until, {
     client: cast.owner,
     consultant: cast.consultant,
     technician: cast.technician,

@@ -16,7 +16,7 @@ interface Master {
   tables: Table[];
 }
 /** Who goes the way, and who will go it with every copy. */
-type Party = Required<Pick<Companions, 'client' | 'consultant' | 'technician'>>;
+type Party = Companions & Required<Pick<Companions, 'client' | 'consultant' | 'technician'>>;
 
 const masters = new WeakMap<TestApi, Map<string, Promise<Master>>>();
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { UserType } from '@/domain/roles';
 import type { Standing, SubscriptionStatus } from '@/domain/subscription';
 import { professionals, subscriptions, users } from '@/server/db/schema';
 import type { Auditor } from '@/server/modules/audit/write-audit';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
+import { startSession } from '@/server/modules/user-auth/sessions';
 import { changeAccount } from '@/server/modules/user-auth/suspend-user';
 import type { TestApi } from './api';
 
@@ -29,7 +29,7 @@ interface Options {
   isSuspended?: boolean;
 }
 
-/** An account that is in, logged in through the API. */
+/** An account in the state told, with a login. */
 export async function person(
   api: TestApi,
   userType: UserType,
@@ -75,11 +75,14 @@ const SUBSCRIPTION_OF: Record<Standing, SubscriptionStatus> = {
   lapsed: 'expired',
 };
 
-/** The same person by another login. */
+/**
+ * The same person by another login. It is written into the database: argon2 takes longer than all else that a test does.
+ * Where the login itself is tested, call `userAuthCalls.login`.
+ */
 export async function logIn(api: TestApi, who: Pick<Person, 'id' | 'email' | 'userType'>): Promise<Person> {
   const { id, email, userType } = who;
-  const reply = await api.ok(userAuthCalls.login, { email, password: PASSWORD });
-  return { id, email, userType, token: reply.access_token, refreshToken: reply.refresh_token };
+  const { access_token, refresh_token } = await startSession(api.deps, api.deps.db, id, '');
+  return { id, email, userType, token: access_token, refreshToken: refresh_token };
 }
 
 /** Nobody is logged in there. */

@@ -4,20 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../../src/server/db/driver/pool';
+import { parseEnv } from '../../src/config/env';
+import { withDatabase } from '../../src/server/admin/database';
 import { launchEmbeddedPostgres } from '../../src/server/db/embedded';
-import { migrateDatabase } from '../../src/server/db/migrate';
-import { createLog } from '../../src/server/log';
+import { seedSite } from '../../src/server/seed/site';
+import { startClock } from './start-clock';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The server's own database, for `create database`. */
     postgresUrl: string;
+    /** A database with the tables and the site's initial content, to be copied. */
     templateName: string;
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template; TEST_DATABASE_URL names another than ours. */
+/** One real PostgreSQL for the whole run, with a template database; TEST_DATABASE_URL names another than ours. */
 export async function setup(project: TestProject) {
   const external = process.env.TEST_DATABASE_URL;
   const dir = await mkdtemp(join(tmpdir(), 'trimatch-test-'));
@@ -37,9 +39,7 @@ export async function setup(project: TestProject) {
   await query(postgresUrl, `create database ${templateName}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${templateName}`;
-  const pool = createPool(url.toString(), 4, createLog('silent'));
-  await migrateDatabase(pool);
-  await pool.end();
+  await fillTemplate(url.toString());
   project.provide('postgresUrl', postgresUrl);
   project.provide('templateName', templateName);
   return async () => {
@@ -47,6 +47,18 @@ export async function setup(project: TestProject) {
     await embedded?.stop();
     await rm(dir, { recursive: true, force: true });
   };
+}
+
+/** The tables, and the content of a site that shows the demonstration. */
+async function fillTemplate(url: string): Promise<void> {
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DEMO: 'on',
+    APP_SECRET: 'a secret for tests only, of some length',
+    LOG_LEVEL: 'silent',
+  });
+  await withDatabase(env, (deps) => seedSite({ ...deps, clock: startClock() }));
 }
 
 async function query(connectionString: string, sql: string): Promise<void> {

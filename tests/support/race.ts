@@ -5,7 +5,7 @@ import type { Answer, TestApi } from './api';
 import { times } from './full';
 import type { Travelled } from './way';
 
-const ROUNDS = times(10, 100);
+const ROUNDS = times(3, 100);
 const LONG_MS = 20 * 60_000;
 
 /** A test of many rounds, each as good as the first. */

@@ -20,7 +20,7 @@ import { type AccountChange, changeAccount } from '../modules/user-auth/suspend-
 import { say } from '../texts/text';
 import { type Command, type CommandName, HELP, parseCommand, UsageError } from './command';
 import { withDatabase } from './database';
-import { readPassword } from './password';
+import { readPassword, type Terminal } from './password';
 
 const DONE = 0;
 const FAILED = 1;
@@ -30,24 +30,24 @@ const NOT_UNDERSTOOD = 2;
 class Refusal extends Error {}
 
 /** Carries out one command of the command line. Returns the exit code; never throws. */
-export async function runAdmin(argv: readonly string[]): Promise<number> {
-  const write = (text: string) => process.stdout.write(`${text}\n`);
+export async function runAdmin(argv: readonly string[], terminal: Terminal = process): Promise<number> {
+  const write = (text: string) => terminal.stdout.write(`${text}\n`);
   try {
     const command = parseCommand(argv);
     if (!command) {
-      process.stdout.write(HELP);
+      terminal.stdout.write(HELP);
       return DONE;
     }
-    const env = parseEnv(process.env);
+    const env = parseEnv(terminal.env);
     // Asked for before anything is started.
-    const password = command.name === 'create' ? await readPassword() : '';
+    const password = command.name === 'create' ? await readPassword(terminal) : '';
     await withDatabase(env, async (deps) => {
       for await (const line of RUN[command.name](deps, { ...command, password })) write(line);
     });
     return DONE;
   } catch (error) {
-    process.stderr.write(`${inWords(error)}\n`);
-    if (error instanceof UsageError) process.stderr.write('npm run admin -- --help shows what can be said.\n');
+    terminal.stderr.write(`${inWords(error)}\n`);
+    if (error instanceof UsageError) terminal.stderr.write('npm run admin -- --help shows what can be said.\n');
     return error instanceof UsageError ? NOT_UNDERSTOOD : FAILED;
   }
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { chatCalls } from '@/contract/chat/calls';
 import { projectCalls } from '@/contract/project/calls';
-import { login } from './people';
+import { storeLogin } from './people';
 import { enter, prepare } from './prepare';
 import { expect } from './test';
 
@@ -44,7 +44,7 @@ export async function openRoom(page: Page, roomId: number): Promise<void> {
 }
 
 export async function enterRoom(page: Page, key: string, roomId: number): Promise<void> {
-  await login(page, `${key}@demo.test`);
+  await storeLogin(page, `${key}@demo.test`);
   await openRoom(page, roomId);
 }
 

@@ -1,15 +1,61 @@
 import { expect, type Page } from '@playwright/test';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { STORAGE_PREFIX } from '@/config/app';
 import { paths } from '@/config/paths';
+import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
+import { users } from '@/server/db/schema';
+import { hashPassword } from '@/server/modules/user-auth/passwords';
+import { TERMS_VERSION } from '@/server/modules/user-auth/terms';
+import { withDatabase } from './database';
 
 export const DEMO_PASSWORD = 'Trimatch-demo-1';
 
 /** Logs in through the form and waits for the person's own page, or for the one they were on their way to. */
-export async function login(page: Page, email: string, { password = DEMO_PASSWORD, to = '' } = {}): Promise<void> {
+export async function logInByForm(
+  page: Page,
+  email: string,
+  { password = DEMO_PASSWORD, to = '' } = {},
+): Promise<void> {
   await page.goto(paths.login(to));
   await page.getByLabel('電郵', { exact: true }).fill(email);
   await page.getByLabel('密碼', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  await expectArrival(page, to);
+}
+
+/** Opens the person's own page, or the one told, without the form: for journeys that are about other things. */
+export async function login(page: Page, email: string, { password = DEMO_PASSWORD, to = '' } = {}): Promise<void> {
+  await storeLogin(page, email, password);
+  await page.goto(to || paths.profile());
+  await expectArrival(page, to);
+}
+
+/** Writes a new login where the product's pages read it; ends on a page that is none of them. */
+export async function storeLogin(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const response = await page.request.post(userAuthCalls.login.path, { data: { email, password } });
+  expect(response.ok()).toBe(true);
+  const reply: ReplyOf<typeof userAuthCalls.login> = await response.json();
+  const state = {
+    token: reply.access_token,
+    refreshToken: reply.refresh_token,
+    expiresIn: reply.expires_in,
+    serverTime: reply.server_time,
+    refreshTokenExpiresIn: reply.refresh_token_expires_in,
+    receivedAt: Date.now(),
+    isLoggedIn: true,
+    userType: reply.user_type,
+    profileData: reply.profile,
+  };
+  // A page of this address without scripts: storage belongs to the address.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([key = '', stored = '']) => localStorage.setItem(key, stored),
+    [`${STORAGE_PREFIX}-auth`, JSON.stringify({ state, version: 1 })],
+  );
+}
+
+async function expectArrival(page: Page, to: string): Promise<void> {
   await expect(page).toHaveURL(to || paths.profile(), { timeout: 45_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -25,19 +71,24 @@ export async function readCode(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** A client whom no other test logs in as, registered, verified and logged in nowhere; returns the address. */
-export async function newClient(page: Page, name: string): Promise<string> {
+/** A client whom no other test logs in as, with a proved address; returns the address. */
+export async function newClient(name: string): Promise<string> {
   const email = `client-${crypto.randomUUID()}@example.test`;
-  const person = { user_type: 'client', name, email, phone: '91234567', password: DEMO_PASSWORD, accept_terms: true };
-  await page.request.post(userAuthCalls.register.path, { data: person });
-  const verified = await page.request.post(userAuthCalls.verify.path, {
-    data: { email, code: await readCode(page, email) },
-  });
-  const { access_token, refresh_token } = await verified.json();
-  const headers = { authorization: `Bearer ${access_token}` };
-  expect((await page.request.post(userAuthCalls.logout.path, { headers, data: { refresh_token } })).ok()).toBe(true);
+  passwordHash ??= hashPassword(DEMO_PASSWORD);
+  const person: typeof users.$inferInsert = {
+    userType: 'client',
+    name,
+    email,
+    phone: '91234567',
+    passwordHash: await passwordHash,
+    registrationStep: 'success',
+    termsVersion: TERMS_VERSION,
+    createdAt: new Date(),
+  };
+  await withDatabase((client) => drizzle(client).insert(users).values(person));
   return email;
 }
+let passwordHash: Promise<string> | undefined;
 
 /** Makes the stored access token look an hour old, as after a closed lid; returns the token. */
 export const ageToken = (page: Page): Promise<string> =>

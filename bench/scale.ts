@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { QUESTIONS, type Question } from './scale-calls';
-import { type Amounts, fill, HEAVY } from './scale-fill';
-import { compareSizes, type Size } from './two-sizes';
+import { QUESTIONS, type Question } from './support/scale-calls';
+import { type Amounts, fill, HEAVY } from './support/scale-fill';
+import { compareSizes, type Size } from './support/two-sizes';
 
 /** Every list and the page of a project with 100 projects and with 100,000. */
 const AMOUNTS = {

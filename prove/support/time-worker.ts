@@ -5,7 +5,7 @@ import { openFiles } from '@/server/files/open-files';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { createLog } from '@/server/log';
 
-/** The worker's minute, once, at the time it is told: a process to be killed (`npm run prove:time`). */
+/** The worker's minute, once, at the time it is told: a process to be killed (`npm run prove time`). */
 const env = parseEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
 const pool = createPool(env.DATABASE_URL ?? '', 2, log);

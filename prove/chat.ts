@@ -3,11 +3,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat-crowd';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { systemClock } from '@/server/clock';
-import { type Crowd, gatherCrowd, type Seat } from '../support/chat-crowd';
-import { type ChatSite, startApart, startWhole } from './chat-sites';
-import type { Product } from './product';
+import { type ChatSite, startApart, startWhole } from './support/chat-sites';
+import type { Product } from './support/product';
 
 /**
  * Lets twenty people talk in ten rooms, each at the product's own chat with the real pusher-js,

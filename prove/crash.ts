@@ -2,11 +2,19 @@ import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts } from './accounts';
-import { ageFiles, compareFiles, countTempFolders } from './kept-files';
-import { STAGES } from './pieces';
-import { createProduct, type Product } from './product';
-import { carryOut, examine, smallChanges, stepsOfAll, untilJobsAreDone, type Victim, type World } from './round';
+import { openAccounts } from './support/accounts';
+import { ageFiles, compareFiles, countTempFolders } from './support/kept-files';
+import { STAGES } from './support/pieces';
+import { createProduct, type Product } from './support/product';
+import {
+  carryOut,
+  examine,
+  smallChanges,
+  stepsOfAll,
+  untilJobsAreDone,
+  type Victim,
+  type World,
+} from './support/round';
 
 /**
  * Kills the app and PostgreSQL in turn, with kill -9 in the middle of 200 changes at once, and proves that no

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPublisher } from '@/server/realtime/publisher';
-import { runClients } from './realtime-clients';
-import { APP, channelOf, type Engine, nowMs, percentile } from './realtime-common';
-import { runServer } from './realtime-servers';
+import { runClients } from './support/realtime-clients';
+import { APP, channelOf, type Engine, nowMs, percentile } from './support/realtime-common';
+import { runServer } from './support/realtime-servers';
 
 /**
  * The realtime server beside a bare `ws` broadcaster, in turn: how long from publishing to the browser, how fast one

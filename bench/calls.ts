@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { DEMO_PASSWORD } from '@/server/seed/demo-accounts';
-import { SECRET, startBareHttp, startProcess } from './peers';
+import { SECRET, startBareHttp, startProcess } from './support/peers';
 
 /** Calls a second, beside a peer in the same run (pages: web.ts). Differences under 30 % mean nothing here. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { pdf } from '@tests/support/samples';
+import { newEstimate, newProject, quotationFor } from '@tests/support/way';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';
-import { pdf } from '../support/samples';
-import { newEstimate, newProject, quotationFor } from '../support/way';
 import { type Account, type Change, change, read } from './send';
 
 /** The steps of a project's way; each round takes a project one further. */

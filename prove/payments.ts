@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Dice } from '@tests/support/model-random';
+import { endingOf, newStory } from '@tests/support/payment-stories';
+import { STAND_IN_KEY, STAND_IN_SECRET, startStripeStandIn } from '@tests/support/stripe-stand-in';
 import { orderCalls } from '@/contract/order/calls';
-import { Dice } from '../support/model-random';
-import { endingOf, newStory } from '../support/payment-stories';
-import { STAND_IN_KEY, STAND_IN_SECRET, startStripeStandIn } from '../support/stripe-stand-in';
-import { openAccounts } from './accounts';
-import { changesOf, newPiece, type Piece, readItems, STAGES } from './pieces';
-import { createProduct } from './product';
-import { untilJobsAreDone } from './round';
-import { type Account, change, send, sendUntilHeard } from './send';
-import { deliverAll, letter, type Visit, visitsOf } from './webhooks';
+import { openAccounts } from './support/accounts';
+import { changesOf, newPiece, type Piece, readItems, STAGES } from './support/pieces';
+import { createProduct } from './support/product';
+import { untilJobsAreDone } from './support/round';
+import { type Account, change, send, sendUntilHeard } from './support/send';
+import { deliverAll, letter, type Visit, visitsOf } from './support/webhooks';
 
 /**
  * Kills the app with kill -9 while payers open checkouts and the provider delivers its events, each 1 to 20 times and

@@ -17,10 +17,10 @@ import { migrateDatabase } from '@/server/db/migrate';
 import { signAccessToken } from '@/server/http/authenticate';
 import { createLog } from '@/server/log';
 import { deriveSecrets } from '@/server/secrets';
-import { fillBackOffice, RARE } from './admin-fill';
-import { SECRET } from './peers';
-import { planReader } from './scale-plans';
-import { timesOf } from './times';
+import { fillBackOffice, RARE } from './support/admin-fill';
+import { SECRET } from './support/peers';
+import { planReader } from './support/scale-plans';
+import { timesOf } from './support/times';
 
 /** The first page of each list of the back office with 100,000 rows, without a socket: what it takes, and how. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);

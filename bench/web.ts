@@ -3,16 +3,16 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buildBarePage } from '@tests/support/bare-page';
 import { parseEnv } from '@/config/env';
 import { withDatabase } from '@/server/admin/database';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import type { Deps } from '@/server/deps';
-import { buildBarePage } from '../support/bare-page';
-import { createFreshnessTrials, cutListeners, type Freshness } from './freshness';
-import { type InTurn, measureInTurn, shareOf, type Target } from './load';
-import { holdHere, SECRET, startProcess } from './peers';
-import { type Statement, samePages, shownBy } from './same-page';
-import { untilDrawn } from './until-drawn';
+import { createFreshnessTrials, cutListeners, type Freshness } from './support/freshness';
+import { type InTurn, measureInTurn, shareOf, type Target } from './support/load';
+import { holdHere, SECRET, startProcess } from './support/peers';
+import { type Statement, samePages, shownBy } from './support/same-page';
+import { untilDrawn } from './support/until-drawn';
 
 /**
  * The public pages beside (a) a bare Next page that renders the same HTML, and (b) node:http that sends the same bytes;
@@ -142,7 +142,7 @@ async function recordStatements(
   const onLine = (line: string) => {
     if (line.startsWith('statements ')) hear(JSON.parse(line.slice('statements '.length)));
   };
-  const preload = ['--import', resolve('tests/bench/record-sql.mjs')];
+  const preload = ['--import', resolve('bench/support/record-sql.mjs')];
   const server = await product(6, { PAGE_CACHE_MB: '0' }, { onLine }, { preload });
   const ask = () =>
     new Promise<Statement[]>((heard) => {
@@ -191,7 +191,7 @@ async function startSameBytes(index: number, answer: Answer) {
   const { connection: _, 'keep-alive': __, date: ___, ...headers } = answer.headers;
   await writeFile(file, JSON.stringify({ headers, body: answer.body.toString('base64') }));
   const started = await startProcess({
-    command: [resolve('tests/bench/same-bytes.mjs'), String(PORT + index), file],
+    command: [resolve('bench/support/same-bytes.mjs'), String(PORT + index), file],
     readyUrl: urlOf(index),
     core: SERVER_CORE,
   });

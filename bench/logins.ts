@@ -36,7 +36,7 @@ const dir = await mkdtemp(join(tmpdir(), 'trimatch-logins-'));
 await chmod(dir, 0o755);
 const server = spawn(
   process.execPath,
-  ['--import', resolve('tests/bench/loop-delay.mjs'), '--enable-source-maps', resolve('dist/server.mjs')],
+  ['--import', resolve('bench/support/loop-delay.mjs'), '--enable-source-maps', resolve('dist/server.mjs')],
   {
     env: {
       ...process.env,

@@ -11,10 +11,10 @@ import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { migrateDatabase } from '@/server/db/migrate';
 import { createLog } from '@/server/log';
 import { PART_THINGS } from '@/server/modules/content/sitemap';
-import { fillContent, slugOf } from './content-fill';
-import { SECRET } from './peers';
-import { planReader } from './scale-plans';
-import { measure } from './times';
+import { fillContent, slugOf } from './support/content-fill';
+import { SECRET } from './support/peers';
+import { planReader } from './support/scale-plans';
+import { measure } from './support/times';
 
 /**
  * The public site's calls, uncached and without a socket, with 100 cases and pages and with 100,000, in one run that asks

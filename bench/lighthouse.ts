@@ -4,13 +4,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { buildBarePage } from '@tests/support/bare-page';
 import { parseEnv } from '@/config/env';
 import { withDatabase } from '@/server/admin/database';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { PUBLIC_PAGES } from '@/server/next/public-pages';
-import { buildBarePage } from '../support/bare-page';
-import { SECRET, startProcess } from './peers';
-import { untilDrawn } from './until-drawn';
+import { SECRET, startProcess } from './support/peers';
+import { untilDrawn } from './support/until-drawn';
 
 /**
  * Lighthouse (mobile) over one of each kind of public page that the site map names, beside a bare Next page in the same

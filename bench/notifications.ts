@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { NOTIFICATION_PAGE } from '@/config/limits';
 import { notificationCalls } from '@/contract/notification/calls';
-import { fill, HEAVY } from './scale-fill';
-import type { Asked } from './scale-plans';
-import { compareSizes, type Size } from './two-sizes';
+import { fill, HEAVY } from './support/scale-fill';
+import type { Asked } from './support/scale-plans';
+import { compareSizes, type Size } from './support/two-sizes';
 
 /** What one reader was told: 1,000 and 20,000 of a million of everybody's; a quarter of it is unread. */
 const TOLD = { small: 1000, large: 20_000 };

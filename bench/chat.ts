@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { CHAT_ROOMS_LIMIT_MAX, CONVERSATION_PAGE } from '@/config/limits';
 import { chatCalls } from '@/contract/chat/calls';
-import { awayFrom, type ChatAmounts, fillChat, longRoom } from './chat-fill';
-import { HEAVY } from './scale-fill';
-import type { Asked } from './scale-plans';
-import { compareSizes, type Size } from './two-sizes';
+import { awayFrom, type ChatAmounts, fillChat, longRoom } from './support/chat-fill';
+import { HEAVY } from './support/scale-fill';
+import type { Asked } from './support/scale-plans';
+import { compareSizes, type Size } from './support/two-sizes';
 
 /** The chat of the busiest consultant with 1,000 messages and with 1,000,000; pages and replies are as full at both. */
 const AMOUNTS = {

@@ -1,3 +1,4 @@
+import { recordRealtime } from '@tests/support/recorded-realtime';
 import { Pool } from 'pg';
 import { parseEnv } from '@/config/env';
 import { systemClock } from '@/server/clock';
@@ -11,7 +12,6 @@ import { createMetrics } from '@/server/metrics';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
 import { seedSite } from '@/server/seed/site';
-import { recordRealtime } from '../support/recorded-realtime';
 
 /** Tables that grow with the business; what reads one of them from end to end grows with it. */
 const GROWING = new Set([

@@ -1,0 +1,64 @@
+// npm run prove -- <name>: what takes too long for npm run test:full. The programs are in prove/.
+import { ensureBuilt } from './build.mjs';
+import { runNamed } from './lib/named-programs.mjs';
+import { installedCommand } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+import { bundle, bundleBrowser, runBundled } from './lib/run-bundled.mjs';
+
+runNamed('prove', {
+  crash: {
+    does: 'kills the app and PostgreSQL in the middle of changes, and looks for what was lost',
+    async run() {
+      await ensureBuilt();
+      return runBundled('prove/crash.ts');
+    },
+  },
+  payments: {
+    does: 'payment events over and over, in any order, with kills among them',
+    async run() {
+      await ensureBuilt();
+      return runBundled('prove/payments.ts');
+    },
+  },
+  chat: {
+    does: 'twenty browsers talk while processes are killed and lines fail',
+    async run() {
+      await ensureBuilt();
+      return runBundled('prove/chat.ts', await bundleBrowser());
+    },
+  },
+  model: { does: '5,000 random stories of projects against a model of them, or as many as you say', run: playStories },
+  time: {
+    does: 'sixty days in which nobody acts in time, and a worker that is killed',
+    async run() {
+      return runApiTest('idle-days', { PROVE_TIME_WORKER: await bundle('prove/support/time-worker.ts') });
+    },
+  },
+  mutation: {
+    does: 'changes the rules, and looks whether a test notices',
+    run: (...args) => run([...installedCommand('@stryker-mutator/core'), 'run', 'stryker.config.mjs', ...args]),
+  },
+});
+
+/** The ten people of a run keep all their projects: with thousands each, their lists would take the time. */
+const STORIES_PER_RUN = 500;
+
+async function playStories(given = '5000') {
+  const count = Number(given);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error('Say how many stories, as a number.');
+  for (let played = 0; played < count; ) {
+    const stories = Math.min(STORIES_PER_RUN, count - played);
+    const code = await runApiTest('model', { MODEL_SEQUENCES: String(stories) });
+    if (code !== 0) return code;
+    played += stories;
+    console.log(`${played} of ${count} stories played, none failed`);
+  }
+  return 0;
+}
+
+/** Runs tests/api/<name>.test.ts, which finds its figures in the environment. */
+function runApiTest(name, variables) {
+  return run([...installedCommand('vitest'), 'run', '--project', 'api', `/${name}.test.ts`], {
+    env: { ...process.env, CI: 'true', ...variables },
+  });
+}
