@@ -10,7 +10,7 @@ export const importGraph = (paths: string[]): Promise<ICruiseResult> =>
 
 /** The same of a tree of the same folders somewhere else: what the rules say of `src` they say of `root`/src. */
 export function importGraphOf(root: string): Promise<ICruiseResult> {
-  const rules = JSON.parse(JSON.stringify(forbidden).replaceAll(/\^(?=(?:src|tests)\/)/g, `^${root}/`));
+  const rules = JSON.parse(JSON.stringify(forbidden).replaceAll(/\^(?=(?:src|tests)\/|\(tests)/g, `^${root}/`));
   const tsConfig = `${root}/tsconfig.json`;
   const { exclude: _, ...others } = options;
   return read([`${root}/src`], tsConfig, rules, { ...others, tsConfig: { fileName: tsConfig } });
