@@ -7,7 +7,7 @@ import { first, type Query } from '@/features/common/address';
 import { CallFailure } from '@/features/common/call-failure';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { SkeletonList } from '@/ui/skeleton';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { Tabs } from '@/ui/tabs';
 import { Figure } from './figure';
 import { useFigures } from './use-figures';
 import { WaitingCards } from './waiting-cards';
@@ -39,8 +39,7 @@ export function AdminHome() {
           tabs={FIGURE_DAYS.map((known) => ({ key: String(known), label: t(`home.last.${known}`) }))}
           current={String(days)}
           onChange={(key) => choose({ days: key === String(FIGURE_DAYS[0]) ? '' : key })}
-        />
-        <TabPanel tabKey={String(days)} current={String(days)}>
+        >
           {query.error && !query.data ? (
             <CallFailure
               error={query.error}
@@ -58,7 +57,7 @@ export function AdminHome() {
               ))}
             </div>
           )}
-        </TabPanel>
+        </Tabs>
       </section>
     </>
   );

@@ -10,7 +10,7 @@ import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip, type ChipTone } from '@/ui/chip';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { Tabs } from '@/ui/tabs';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
 import { ActSaid } from './act-said';
@@ -42,8 +42,7 @@ export function MailList() {
         tabs={TABS.map((key) => ({ key, label: t(`mail.state.${key}`) }))}
         current={tab}
         onChange={(key) => choose({ state: oneOf(MAIL_STATES, key) })}
-      />
-      <TabPanel tabKey={tab} current={tab}>
+      >
         <search className="my-5 block max-w-[420px]">
           <form onSubmit={(event) => event.preventDefault()}>
             <SearchWords
@@ -72,7 +71,7 @@ export function MailList() {
             </CardRows>
           )}
         </ListRows>
-      </TabPanel>
+      </Tabs>
     </section>
   );
 }

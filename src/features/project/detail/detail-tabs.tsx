@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { EventLog } from '@/features/common/event-log';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { Tabs } from '@/ui/tabs';
 import type { ProjectDetails } from '../types';
 import { ApplicationsPanel } from './applications-panel';
 import { ClarificationsPanel } from './clarifications-panel';
@@ -50,15 +50,10 @@ export function DetailTabs({ project, current, onChange, onDone, onAction }: Det
         label={t('tabs.label')}
         tabs={tabs.map((tab) => ({ ...tab, label: t(`tabs.${tab.key}`) }))}
         current={shown}
-        onChange={(key) => onChange(key as TabKey)}
-      />
-      <div className="mt-6">
-        {tabs.map((tab) => (
-          <TabPanel key={tab.key} tabKey={tab.key} current={shown}>
-            {panels[tab.key]()}
-          </TabPanel>
-        ))}
-      </div>
+        onChange={onChange}
+      >
+        <div className="mt-6">{panels[shown]()}</div>
+      </Tabs>
     </>
   );
 }
