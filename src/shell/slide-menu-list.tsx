@@ -9,12 +9,13 @@ import { paths } from '@/config/paths';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { Icon, type IconName } from '@/ui/icon';
+import { lazyLoading } from '@/ui/lazy-loading';
 import { MenuEntry } from './menu-link';
 import { isBellHidden, menuMark } from './shell-rules';
 
 const UnreadCount = dynamic(
   () => import('@/features/notification/notification-bell').then((module) => module.UnreadCount),
-  { ssr: false },
+  { ssr: false, loading: lazyLoading() },
 );
 
 const ROW =

@@ -15,12 +15,16 @@ import { CallAlert } from '@/features/common/call-alert';
 import { useServerErrors } from '@/features/common/use-server-errors';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { lazyLoading } from '@/ui/lazy-loading';
 import { PasswordField } from '@/ui/password-field';
 import { afterLogin } from './after-login';
 import { AuthFrame } from './auth-frame';
 
 /** Fetched only where demonstration data is on. */
-const DemoAccounts = dynamic(() => import('./demo-accounts').then((module) => module.DemoAccounts), { ssr: false });
+const DemoAccounts = dynamic(() => import('./demo-accounts').then((module) => module.DemoAccounts), {
+  ssr: false,
+  loading: lazyLoading(),
+});
 
 const FIELDS = ['email', 'password', 'code'] as const;
 

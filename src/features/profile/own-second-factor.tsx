@@ -6,18 +6,16 @@ import { secondFactorCalls } from '@/contract/second-factor';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { LazyDialog } from '@/ui/dialog-lazy';
+import { lazyLoading } from '@/ui/lazy-loading';
 import { SkeletonList } from '@/ui/skeleton';
 import { OwnSection } from './own-section';
+import { RemoveSecondFactor } from './remove-second-factor';
+import { RenewRecoveryCodes } from './renew-recovery-codes';
 
-/** With what draws the QR code: only whoever sets one up needs it. */
+/** Brings the library that draws the QR code. */
 const SetUpSecondFactor = dynamic(() => import('./set-up-second-factor').then((module) => module.SetUpSecondFactor), {
   ssr: false,
-});
-const RenewRecoveryCodes = dynamic(() => import('./renew-recovery-codes').then((module) => module.RenewRecoveryCodes), {
-  ssr: false,
-});
-const RemoveSecondFactor = dynamic(() => import('./remove-second-factor').then((module) => module.RemoveSecondFactor), {
-  ssr: false,
+  loading: lazyLoading(),
 });
 
 /** Whether logins here want a code as well, and the way to change that. */

@@ -3,6 +3,7 @@ import { withPageProps } from '@/client/page-props';
 import { useSession } from '@/client/use-session';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
+import { lazyLoading } from '@/ui/lazy-loading';
 import { PageFrame } from '@/ui/page-frame';
 import { SkeletonList } from '@/ui/skeleton';
 
@@ -21,7 +22,7 @@ const AdminApp = dynamic(
       import('@/features/admin/admin-app'),
       import('@/client/i18n/load-admin-texts').then((texts) => texts.loadAdminTexts()),
     ]).then(([app]) => app.AdminApp),
-  { ssr: false, loading: Waiting },
+  { ssr: false, loading: lazyLoading(Waiting) },
 );
 
 /** Every address of the back office: one empty shell for everybody, and for all but admins there is no such page. */

@@ -3,13 +3,14 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
+import { lazyLoading } from '@/ui/lazy-loading';
 import { Skeleton } from '@/ui/skeleton';
 import { type FigureModel, TONES } from './figure-model';
 
 const Waiting = () => <Skeleton className="h-full w-full" />;
 const FigureCanvas = dynamic(() => import('./figure-canvas').then((module) => module.FigureCanvas), {
   ssr: false,
-  loading: Waiting,
+  loading: lazyLoading(Waiting),
 });
 
 /** A figure: what it comes to, its chart, and the same as a table. */
