@@ -7,7 +7,7 @@ import { SlideMenuList } from './slide-menu-list';
 export function SlideMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('common');
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-label={t('nav.menu')} className="relative z-50">
+    <Dialog open={isOpen} onClose={onClose} aria-label={t('nav.menu')} className="fixed inset-0 z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-ink/45 transition-opacity duration-150 data-closed:opacity-0"

@@ -49,8 +49,8 @@ export function Lightbox({ pictures, startAt, onClose }: LightboxProps) {
   if (!picture) return null;
   const position = t('gallery.at', { n: at + 1, all: pictures.length });
   return (
-    <Dialog open onClose={onClose} aria-label={t('gallery.title')} onKeyDown={onKeyDown} className="relative z-50">
-      <DialogPanel className="on-dark fixed inset-0 flex flex-col bg-[#121816] text-white">
+    <Dialog open onClose={onClose} aria-label={t('gallery.title')} onKeyDown={onKeyDown} className="fixed inset-0 z-50">
+      <DialogPanel className="on-dark flex size-full flex-col bg-[#121816] text-white">
         <div className="flex items-center justify-between gap-4 px-4 py-3">
           <p role="status" className="min-w-0 tabular-nums">
             <span className="text-white/75">{position}</span> <span className="ml-2">{picture.caption}</span>
