@@ -62,6 +62,7 @@ for (const { path, typed, checks = [], submit, next } of FORMS) {
 
     for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
     for (const name of checks) await box(name).check();
+    const early = await lookOf();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest() || request.method() === 'POST') sent.push(request.url());
@@ -69,12 +70,12 @@ for (const { path, typed, checks = [], submit, next } of FORMS) {
     await field(Object.keys(typed)[0] ?? '').press('Enter');
     await expect(button).toBeDisabled();
     await button.click({ force: true });
-    const early = await lookOf();
     expect(sent).toEqual([]);
 
     release();
     await expect(button).toBeEnabled();
-    expect(await lookOf()).toBe(early);
+    await page.mouse.move(0, 0);
+    await expect.poll(lookOf).toBe(early);
     await expect(page).toHaveURL(path);
     for (const [label, text] of Object.entries(typed)) await expect(field(label)).toHaveValue(text);
     for (const name of checks) await expect(box(name)).toBeChecked();
@@ -97,6 +98,26 @@ test('a draft fills what is empty, and never what was typed before the page was 
   release();
   await expect(page.getByLabel('電話')).toHaveValue('98765432');
   await expect(page.getByLabel('姓名')).toHaveValue('新名');
+});
+
+test('a part of the page that cannot be fetched says so, and is fetched again', async ({ page: wide, newPerson }) => {
+  // A wide window has no slide menu: what it fetches is everything but the menu.
+  const others = new Set<string>();
+  wide.on('request', (request) => others.add(new URL(request.url()).pathname));
+  await wide.goto('/', { waitUntil: 'networkidle' });
+  const page = await newPerson({ viewport: { width: 390, height: 844 } });
+  const isBroken = (url: URL) => url.pathname.startsWith('/_next/static/chunks/') && !others.has(url.pathname);
+  await page.route(isBroken, (route) => route.abort());
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: '開啟選單' });
+  await opener.click();
+  const failure = page.getByRole('alert').filter({ hasText: '這部分未能載入。' });
+  await expect(failure).toBeVisible();
+  await page.unroute(isBroken);
+  await failure.getByRole('button', { name: '再試一次' }).click();
+  await expect(page.getByRole('dialog', { name: '選單' }).getByRole('link', { name: '登入' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a search works before the page is hydrated: its form needs no script', async ({ page }) => {
