@@ -1,18 +1,27 @@
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/ui/icon';
+import { IconButton } from '@/ui/icon-button';
 import { LazyFailure } from '@/ui/lazy-loading';
 import { Spinner } from '@/ui/spinner';
 import { useFocusReturn } from '@/ui/use-focus-return';
 import { useIsAtRest } from './use-is-at-rest';
 
+const CancelContext = createContext(() => {});
+
 /** Answers a press that comes before the menu's script. */
 function MenuLoading({ error, retry }: DynamicOptionsLoadingProps) {
+  const { t } = useTranslation('common');
   return (
-    <div className="fixed inset-y-0 right-0 z-50 grid w-[min(340px,88vw)] place-content-center bg-paper px-[18px] shadow-lift">
-      {error ? <LazyFailure onRetry={retry} /> : <Spinner className="size-6 text-jade" />}
+    <div className="fixed inset-y-0 right-0 z-50 flex w-[min(340px,88vw)] flex-col bg-paper px-[18px] shadow-lift">
+      <div className="flex h-[60px] items-center justify-end">
+        <IconButton icon="close" label={t('ui.close')} onClick={useContext(CancelContext)} className="-mr-2.5" />
+      </div>
+      <div className="grid min-h-24 place-content-center">
+        {error ? <LazyFailure onRetry={retry} /> : <Spinner className="size-6 text-jade" />}
+      </div>
     </div>
   );
 }
@@ -45,6 +54,10 @@ export function SlideMenu() {
     setHasOpened(true);
     setOpen(true);
   };
+  const onCancel = () => {
+    setHasOpened(false);
+    setOpen(false);
+  };
   return (
     <div className="lg:hidden">
       <button
@@ -57,7 +70,11 @@ export function SlideMenu() {
       >
         <Icon name="menu" className="size-6" />
       </button>
-      {hasOpened && <SlideMenuPanel isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {hasOpened && (
+        <CancelContext value={onCancel}>
+          <SlideMenuPanel isOpen={isOpen} onClose={() => setOpen(false)} />
+        </CancelContext>
+      )}
     </div>
   );
 }
