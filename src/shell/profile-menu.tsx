@@ -5,8 +5,8 @@ import { logout } from '@/client/logout';
 import type { ProfileData } from '@/client/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
-import { Avatar } from '@/ui/avatar';
-import { Icon } from '@/ui/icon';
+import { Avatar } from '@/ui/media/avatar';
+import { Icon } from '@/ui/media/icon';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3.5 data-focus:bg-jade-soft';
 

@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { useTranslation } from 'next-i18next/pages';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/media/icon';
 import { SlideMenuList } from './slide-menu-list';
 
 /** The open menu: the page behind it is inert; Esc, a press beside it and its button close it. */

@@ -2,10 +2,10 @@ import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
+import { IconButton } from '@/ui/form/icon-button';
+import { Spinner } from '@/ui/layout/spinner';
 import { LazyFailure } from '@/ui/lazy-loading';
-import { Spinner } from '@/ui/spinner';
+import { Icon } from '@/ui/media/icon';
 import { useFocusReturn } from '@/ui/use-focus-return';
 import { useIsAtRest } from './use-is-at-rest';
 

@@ -1,7 +1,7 @@
 import type { DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import type { ComponentType } from 'react';
-import { Button } from './button';
+import { Button } from '@/ui/form/button';
 
 /** Says that a part of the page could not be fetched, and fetches it again. */
 export function LazyFailure({ onRetry }: { onRetry?: () => void }) {

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
-import { userAuthCalls } from '@/contract/user-auth';
-import { CallAlert } from '@/features/common/call-alert';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { PasswordField } from '@/ui/password-field';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { Button } from '@/ui/form/button';
+import { PasswordField } from '@/ui/form/password-field';
+import { Alert } from '@/ui/layout/alert';
 
 const FIELDS = ['current_password', 'new_password'] as const;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { Upload } from '@/ui/upload';
+import { Upload } from '@/ui/form/upload';
 
 interface UploadFieldProps<V extends FieldValues, N extends FieldPathByValue<V, File[]>>
   extends Omit<ComponentProps<typeof Upload>, 'files' | 'onChange' | 'error'> {

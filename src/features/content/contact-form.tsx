@@ -3,14 +3,14 @@ import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { looksLikeEmail } from '@/domain/contact';
-import { CallAlert } from '@/features/common/call-alert';
-import { DoneFrame } from '@/features/common/done-frame';
-import { FORM_MODE } from '@/features/common/form-mode';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { Button, ButtonLink } from '@/ui/button';
-import { TextAreaField, TextField } from '@/ui/field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { DoneFrame } from '@/features/common/forms/done-frame';
+import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { Button, ButtonLink } from '@/ui/form/button';
+import { TextAreaField, TextField } from '@/ui/form/field';
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
 

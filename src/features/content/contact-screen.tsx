@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useShell } from '@/client/shell-context';
-import { Card } from '@/ui/card';
-import { PageFrame } from '@/ui/page-frame';
+import { Card } from '@/ui/layout/card';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { ContactDone, ContactForm } from './contact-form';
 
 /** Writing to the operator, and what happens with it. */

@@ -1,7 +1,7 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/media/icon';
 import { CountBadge } from './count-badge';
 import { NotificationPanel } from './notification-panel';
 import { useHoverOpen } from './use-hover-open';

@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
-import { CallAlert } from '@/features/common/call-alert';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { Alert } from '@/ui/layout/alert';
 import {
   type CardFields,
   type CardOutcome,

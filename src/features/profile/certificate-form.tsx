@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { TITLE_MAX_CHARS } from '@/config/limits';
-import { tradeCalls } from '@/contract/trade';
-import { CallAlert } from '@/features/common/call-alert';
+import { tradeCalls } from '@/contract/trade/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
 import type { TradeReply } from './trade-reply';
 
 const FIELDS = ['title', 'expires_on', 'certificate'] as const;

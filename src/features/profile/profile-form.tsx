@@ -4,12 +4,12 @@ import { useSessionStore } from '@/client/session-store';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NAME_MAX_CHARS } from '@/config/limits';
 import type { ReplyOf } from '@/contract/call';
-import { userAuthCalls } from '@/contract/user-auth';
-import { CallAlert } from '@/features/common/call-alert';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { UploadField } from '@/features/common/upload-field';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 const FIELDS = ['name', 'nickname', 'phone', 'profile_picture'] as const;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
 import type { ShownError } from '@/client/call-error';
-import { CallAlert } from '@/features/common/call-alert';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { PasswordField } from '@/ui/password-field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { PasswordField } from '@/ui/form/password-field';
 
 const FIELDS = ['password', 'code'] as const;
 

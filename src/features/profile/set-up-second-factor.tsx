@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { useCallMutation } from '@/client/use-call-mutation';
 import type { ReplyOf } from '@/contract/call';
-import { secondFactorCalls } from '@/contract/second-factor';
-import { CallAlert } from '@/features/common/call-alert';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
 import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
+import { Skeleton } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/lazy-loading';
-import { Skeleton } from '@/ui/skeleton';
 import { NextSteps } from './next-steps';
 import type { RegisterType } from './register-draft';
 import { RegisterForm } from './register-form';

@@ -3,9 +3,9 @@ import { withPageProps } from '@/client/page-props';
 import { useSession } from '@/client/use-session';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/lazy-loading';
-import { PageFrame } from '@/ui/page-frame';
-import { SkeletonList } from '@/ui/skeleton';
 
 export const getServerSideProps = withPageProps();
 

@@ -2,10 +2,10 @@ import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
-import { dotted } from '@/features/common/dotted';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Icon } from '@/ui/media/icon';
 import { useKnownWord } from '../common/use-known-word';
 import { AuditChanges } from './audit-changes';
 import type { AuditEntry } from './audit-entry';

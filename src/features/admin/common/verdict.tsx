@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm, useWatch } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { centsOf } from '@/features/common/amounts';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { Alert } from '@/ui/alert';
-import { TextAreaField } from '@/ui/field';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { centsOf } from '@/features/common/money/amounts';
+import { TextAreaField } from '@/ui/form/field';
+import { Alert } from '@/ui/layout/alert';
 import { RefundField, useRefundProblem } from './refund-field';
 
 interface VerdictValues {

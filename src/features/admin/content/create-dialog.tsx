@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { CONTENT_KEY_MAX_CHARS, SLUG_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
-import { adminContentCalls } from '@/contract/admin-content';
+import { adminContentCalls } from '@/contract/admin/content/calls';
 import { blankFields, CASE_FIELDS, PAGE_FIELDS } from '@/domain/content/fields';
-import { CallAlert } from '@/features/common/call-alert';
-import { hongKongDay } from '@/features/common/dates';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { Button } from '@/ui/button';
-import { LazyDialog } from '@/ui/dialog-lazy';
-import { TextField } from '@/ui/field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { hongKongDay } from '@/features/common/time/dates';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import type { ContentSummary } from '../document/types';
 
 interface CreateDialogProps {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { professionalCalls } from '@/contract/professional';
+import { professionalCalls } from '@/contract/professional/calls';
 import { formatPrice } from '@/domain/money';
 import { REJECTION_REASONS, type RejectionReason } from '@/domain/professional';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { TextAreaField } from '@/ui/field';
-import { RadioGroup } from '@/ui/radio-group';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { TextAreaField } from '@/ui/form/field';
+import { RadioGroup } from '@/ui/form/radio-group';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 
 const FIELDS = ['reason_code', 'note'] as const;

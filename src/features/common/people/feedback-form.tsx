@@ -1,0 +1,131 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { NOTE_MAX_CHARS } from '@/config/limits';
+import { feedbackCalls } from '@/contract/feedback/calls';
+import { Button, type ButtonVariant } from '@/ui/form/button';
+import { TextAreaField } from '@/ui/form/field';
+import { StarInput } from '@/ui/form/star-input';
+import { CallAlert } from '../forms/call-alert';
+import { ConfirmDialog } from '../forms/confirm-dialog';
+import { useServerErrors } from '../forms/use-server-errors';
+import { useDates } from '../time/use-dates';
+import { BLANK, type FeedbackDraft, isBlank, type RatedRole, type useFeedbackDraft } from './feedback-draft';
+import { type Person, personName } from './person-name';
+
+interface FeedbackFormProps {
+  project: { id: number } & Record<RatedRole, Pick<Person, 'name' | 'nickname'> | null>;
+  /** Whom the reader rates. */
+  rates: readonly RatedRole[];
+  until: string;
+  draft: ReturnType<typeof useFeedbackDraft>;
+  /** Of the button that sends it. */
+  variant: ButtonVariant;
+  onDone: () => void;
+}
+
+const FIELDS = ['consultant_rating', 'technician_rating', 'feedback'] as const;
+
+interface FeedbackValues extends Record<`${RatedRole}_rating`, number | null> {
+  feedback: string;
+}
+
+const valuesOf = ({ stars, text }: FeedbackDraft): FeedbackValues => ({
+  consultant_rating: stars.consultant ?? null,
+  technician_rating: stars.technician ?? null,
+  feedback: text,
+});
+
+const draftOf = ({ consultant_rating, technician_rating, feedback }: FeedbackValues): FeedbackDraft => ({
+  stars: {
+    ...(consultant_rating !== null && { consultant: consultant_rating }),
+    ...(technician_rating !== null && { technician: technician_rating }),
+  },
+  text: feedback,
+});
+
+/** Stars for the others and a word, once; nothing is sent before each has their stars. What fails stays as it was. */
+export function FeedbackForm({ project, rates, until, draft: kept, variant, onDone }: FeedbackFormProps) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const comment = useCallMutation(feedbackCalls.commentProject);
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm<FeedbackValues>({ defaultValues: valuesOf(kept.draft) });
+  useServerErrors(form, FIELDS, comment.fieldErrors);
+
+  const onSubmit = form.handleSubmit(async ({ feedback, consultant_rating, technician_rating }) => {
+    const reply = await comment.run({
+      project_id: project.id,
+      feedback: feedback.trim(),
+      consultant_rating: consultant_rating ?? undefined,
+      technician_rating: technician_rating ?? undefined,
+    });
+    if (!reply) return;
+    kept.clear();
+    onDone();
+  });
+  const onReset = () => {
+    kept.clear();
+    form.reset(valuesOf(BLANK));
+    comment.reset();
+    setAsking(false);
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} onChange={() => kept.put(draftOf(form.getValues()))} className="grid gap-6">
+      <p className="text-ink-2">{t('feedback.lead', { day: dates.day(until) })}</p>
+      {rates.map((role) => {
+        const person = project[role];
+        return (
+          <Controller
+            key={role}
+            control={form.control}
+            name={`${role}_rating`}
+            rules={{ validate: (stars) => stars !== null || t('feedback.choose') }}
+            render={({ field, fieldState }) => (
+              <StarInput
+                {...field}
+                label={t('feedback.rate', { role: t(`role.${role}`), name: person ? personName(person) : '' })}
+                wordOf={(count) => t(`feedback.stars.${count as 1 | 2 | 3 | 4 | 5}`)}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        );
+      })}
+      <TextAreaField
+        label={t('feedback.comment')}
+        isOptional
+        hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+        {...form.register('feedback', {
+          validate: (text) => text.trim().length <= NOTE_MAX_CHARS || t('form.too_long', { n: NOTE_MAX_CHARS }),
+        })}
+        rows={4}
+        error={form.formState.errors.feedback?.message}
+      />
+      <CallAlert shown={comment.shown} inlineFields={FIELDS} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant} isPending={comment.isPending}>
+          {t('feedback.send')}
+        </Button>
+        {!isBlank(kept.draft) && (
+          <Button variant="text" onClick={() => setAsking(true)} disabled={comment.isPending}>
+            {t('feedback.reset')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('feedback.reset_title')}
+        cancelLabel={t('actions.cancel')}
+        confirmLabel={t('feedback.reset')}
+        onConfirm={onReset}
+        tone="danger"
+      >
+        <p>{t('feedback.reset_text')}</p>
+      </ConfirmDialog>
+    </form>
+  );
+}

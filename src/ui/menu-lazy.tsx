@@ -1,9 +1,0 @@
-import dynamic from 'next/dynamic';
-import { lazyLoading } from './lazy-loading';
-import { Skeleton } from './skeleton';
-
-/** The menu of menu.tsx; while its script is fetched, the shape of its button keeps the place. */
-export const LazyMenu = dynamic(() => import('./menu').then((module) => module.Menu), {
-  ssr: false,
-  loading: lazyLoading(() => <Skeleton className="h-[46px] w-32 rounded-full" />),
-});
