@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/form/button';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { isEntryPage } from './shell-rules';
 
 function HeaderGuest({ className }: { className: string }) {
@@ -25,7 +26,7 @@ function HeaderGuest({ className }: { className: string }) {
 const Waiting = () => <HeaderGuest className="invisible" />;
 
 const loadHeaderUser = () => import('./header-user').then((module) => module.HeaderUser);
-const HeaderUser = dynamic(loadHeaderUser, { ssr: false, loading: Waiting });
+const HeaderUser = dynamic(loadHeaderUser, { ssr: false, loading: lazyLoading(Waiting) });
 
 // The page's first script saw a login (public/first.js): its part is fetched while the page wakes up.
 if (typeof document !== 'undefined' && document.documentElement.dataset.session === 'user')

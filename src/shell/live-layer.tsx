@@ -1,29 +1,23 @@
-import dynamic from 'next/dynamic';
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
 import { useSession } from '@/client/use-session';
+import { LazyFailure } from '@/ui/overlay/lazy-loading';
 import { isEntryPage } from './shell-rules';
+import { useIsAtRest } from './use-is-at-rest';
 
-const LiveParts = dynamic(() => import('./live-parts').then((module) => module.LiveParts), { ssr: false });
-
-/** How long the page's own work may keep the live layer waiting, in ms. */
-const PATIENCE_MS = 2000;
-
-/** Once the page stands and rests. */
-function useIsAtRest(): boolean {
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => {
-    const rest = () => setAtRest(true);
-    // Safari has no idle callbacks.
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(rest, PATIENCE_MS / 2);
-      return () => clearTimeout(timer);
-    }
-    const handle = window.requestIdleCallback(rest, { timeout: PATIENCE_MS });
-    return () => window.cancelIdleCallback(handle);
-  }, []);
-  return isAtRest;
+function LiveLoading({ error, retry }: DynamicOptionsLoadingProps) {
+  if (!error) return null;
+  return (
+    <div className="fixed bottom-4 right-4 z-40 rounded-m border border-line bg-card px-4 py-1 shadow-lift print:hidden">
+      <LazyFailure onRetry={retry} />
+    </div>
+  );
 }
+
+const LiveParts = dynamic(() => import('./live-parts').then((module) => module.LiveParts), {
+  ssr: false,
+  loading: LiveLoading,
+});
 
 /**
  * What lives beside every page for whoever is logged in: the chat, and the prompt for feedback. Staff have neither

@@ -1,65 +1,80 @@
-import dynamic from 'next/dynamic';
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { IconButton } from '@/ui/form/icon-button';
+import { Spinner } from '@/ui/layout/spinner';
 import { Icon } from '@/ui/media/icon';
+import { LazyFailure } from '@/ui/overlay/lazy-loading';
+import { useFocusReturn } from '@/ui/overlay/use-focus-return';
+import { useIsAtRest } from './use-is-at-rest';
 
-/** Fetched once the page stands, so that it is there before anybody opens the menu. */
-const SlideMenuList = dynamic(() => import('./slide-menu-list').then((module) => module.SlideMenuList), { ssr: false });
+const CancelContext = createContext(() => {});
 
-const FOCUSABLE = 'a[href], button:not([disabled])';
+/** Answers a press that comes before the menu's script. */
+function MenuLoading({ error, retry }: DynamicOptionsLoadingProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className="fixed inset-y-0 right-0 z-50 flex w-[min(340px,88vw)] flex-col bg-paper px-[18px] shadow-lift">
+      <div className="flex h-[60px] items-center justify-end">
+        <IconButton icon="close" label={t('ui.close')} onClick={useContext(CancelContext)} className="-mr-2.5" />
+      </div>
+      <div className="grid min-h-24 place-content-center">
+        {error ? <LazyFailure onRetry={retry} /> : <Spinner className="size-6 text-jade" />}
+      </div>
+    </div>
+  );
+}
 
-/** The small screens' menu: a native modal dialog, so that the page behind is inert and Esc closes it. */
+const loadPanel = () => import('./slide-menu-panel').then((module) => module.SlideMenuPanel);
+const SlideMenuPanel = dynamic(loadPanel, { ssr: false, loading: MenuLoading });
+
+/** The small screens' menu: its button, and the dialog that slides in from the right. */
 export function SlideMenu() {
   const { t } = useTranslation('common');
   const { events } = useRouter();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  useFocusReturn(isOpen);
+
   useEffect(() => {
-    const onDone = () => dialog.current?.close();
+    const onDone = () => setOpen(false);
     events.on('routeChangeComplete', onDone);
     return () => events.off('routeChangeComplete', onDone);
   }, [events]);
 
-  // Tab stays inside: the browser alone would go on to its own bars.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab') return;
-    const all = Array.from(dialog.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []);
-    const [edge, other] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
-    if (document.activeElement !== edge) return;
-    event.preventDefault();
-    other?.focus();
-  };
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
+  // Where the button is shown, the menu is there before anybody presses it.
+  const isAtRest = useIsAtRest();
+  useEffect(() => {
+    if (isAtRest && button.current?.checkVisibility?.()) loadPanel().catch(() => {});
+  }, [isAtRest]);
 
+  const onPress = () => {
+    setHasOpened(true);
+    setOpen(true);
+  };
+  const onCancel = () => {
+    setHasOpened(false);
+    setOpen(false);
+  };
   return (
     <div className="lg:hidden">
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-label={t('nav.open_menu')}
-        onClick={() => dialog.current?.showModal()}
+        onClick={onPress}
         className="-mr-2.5 grid size-11 place-items-center rounded-full"
       >
         <Icon name="menu" className="size-6" />
       </button>
-      <dialog ref={dialog} aria-label={t('nav.menu')} onKeyDown={onKeyDown} onClick={onBackdrop} className="slide-menu">
-        <div className="flex min-h-full flex-col px-[18px] pb-8">
-          <div className="flex h-[60px] items-center justify-end">
-            <button
-              type="button"
-              aria-label={t('ui.close')}
-              onClick={close}
-              className="-mr-2.5 grid size-11 place-items-center rounded-full"
-            >
-              <Icon name="close" className="size-6" />
-            </button>
-          </div>
-          <SlideMenuList onDone={close} />
-        </div>
-      </dialog>
+      {hasOpened && (
+        <CancelContext value={onCancel}>
+          <SlideMenuPanel isOpen={isOpen} onClose={() => setOpen(false)} />
+        </CancelContext>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSources } from './sources';
 
 /** What keeps something between two openings: typed, chosen, or refused. */
-const KEEPS = /\buse(?:State|Verdict|CallMutation|ProjectChange|Decision)\b/;
+const KEEPS = /\buse(?:State|Form|Verdict|CallMutation|ProjectChange|Decision)\b/;
 const fileOf = (name: string) => `${name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.tsx`;
 
 describe('a dialog of the back office that keeps something', () => {

@@ -128,7 +128,7 @@ test('after a logout another person in the same tab has neither the channel nor 
   expect(new Set(tokens)).toEqual(new Set([`Bearer ${before}`]));
   await page.getByRole('button', { name: '收起訊息' }).click();
   await page.getByRole('button', { name: /的帳戶/ }).click();
-  await page.getByRole('button', { name: '登出', exact: true }).click();
+  await page.getByRole('menuitem', { name: '登出', exact: true }).click();
   await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
   await expect(page.locator('.chat-button')).toHaveCount(0);
 

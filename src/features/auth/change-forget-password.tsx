@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { announceChange } from '@/client/changes';
 import { clearSession } from '@/client/session-store';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -10,7 +11,7 @@ import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { DoneFrame } from '@/features/common/forms/done-frame';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { PasswordField } from '@/ui/form/password-field';
 import { AuthFrame } from './auth-frame';
@@ -21,20 +22,15 @@ export function ChangeForgetPassword() {
   const { token } = useRouter().query;
   const change = useCallMutation(userAuthCalls.changePassword);
   const [isDone, setDone] = useState(false);
-  const fields = useFields({
-    initial: { new_password: '' },
-    check: ({ new_password }) => ({
-      new_password:
-        new_password.length >= PASSWORD_MIN_CHARS ? undefined : t('password_short', { min: PASSWORD_MIN_CHARS }),
-    }),
-    serverErrors: change.fieldErrors,
-    onSend: async ({ new_password }) => {
-      if (!(await change.run({ token: String(token), new_password }))) return;
-      // Every login ended with the old password, this browser's too.
-      clearSession();
-      announceChange('everything');
-      setDone(true);
-    },
+  // No default value: what was typed before the page was hydrated is the field's first value.
+  const form = useForm<{ new_password: string }>();
+  useServerErrors(form, ['new_password'], change.fieldErrors);
+  const onSubmit = form.handleSubmit(async ({ new_password }) => {
+    if (!(await change.run({ token: String(token), new_password }))) return;
+    // Every login ended with the old password, this browser's too.
+    clearSession();
+    announceChange('everything');
+    setDone(true);
   });
 
   if (isDone) {
@@ -53,7 +49,7 @@ export function ChangeForgetPassword() {
   }
   return (
     <AuthFrame title={t('change.title')}>
-      <form {...fields.form} className="grid gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <CallAlert shown={change.shown} inlineFields={['new_password', 'token']} />
         {change.fieldErrors.token && (
           <p className="text-ember">
@@ -64,9 +60,12 @@ export function ChangeForgetPassword() {
           </p>
         )}
         <PasswordField
-          {...fields.field('new_password')}
+          {...form.register('new_password', {
+            validate: (value) => value.length >= PASSWORD_MIN_CHARS || t('password_short', { min: PASSWORD_MIN_CHARS }),
+          })}
           id="new_password"
           label={t('new_password')}
+          error={form.formState.errors.new_password?.message}
           hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
           autoComplete="new-password"
         />

@@ -1,16 +1,17 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { PasswordField } from '@/ui/form/password-field';
 import { Alert } from '@/ui/layout/alert';
 
-const EMPTY = { current_password: '', new_password: '' };
+const FIELDS = ['current_password', 'new_password'] as const;
 
 /** Changes the password of whoever is logged in; this login stays, every other one ends. */
 export function ChangePasswordForm() {
@@ -18,37 +19,35 @@ export function ChangePasswordForm() {
   const change = useCallMutation(userAuthCalls.changePassword);
   const profile = useCallQuery(userAuthCalls.profile, {}).data;
   const [isDone, setDone] = useState(false);
-  const fields = useFields({
-    initial: EMPTY,
-    check: ({ current_password, new_password }) => ({
-      current_password: current_password ? undefined : t('password_required'),
-      new_password:
-        new_password.length >= PASSWORD_MIN_CHARS ? undefined : t('password_short', { min: PASSWORD_MIN_CHARS }),
-    }),
-    serverErrors: change.fieldErrors,
-    onSend: async (values) => {
-      setDone(false);
-      if (!(await change.run(values))) return;
-      fields.set(EMPTY);
-      setDone(true);
-    },
+  const form = useForm({ defaultValues: { current_password: '', new_password: '' } });
+  const { register, formState } = form;
+  useServerErrors(form, FIELDS, change.fieldErrors);
+  const onSubmit = form.handleSubmit(async (values) => {
+    setDone(false);
+    if (!(await change.run(values))) return;
+    form.reset();
+    setDone(true);
   });
   return (
-    <form {...fields.form} className="grid max-w-[480px] gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[480px] gap-5">
       {isDone && <Alert tone="success">{t('change.done_here')}</Alert>}
-      <CallAlert shown={change.shown} inlineFields={['current_password', 'new_password']} />
+      <CallAlert shown={change.shown} inlineFields={FIELDS} />
       {/* For password managers: whose password it is. */}
       <input hidden readOnly name="email" autoComplete="username" value={profile?.email ?? ''} />
       <PasswordField
-        {...fields.field('current_password')}
+        {...register('current_password', { validate: (value) => value !== '' || t('password_required') })}
         id="current_password"
         label={t('current_password')}
+        error={formState.errors.current_password?.message}
         autoComplete="current-password"
       />
       <PasswordField
-        {...fields.field('new_password')}
+        {...register('new_password', {
+          validate: (value) => value.length >= PASSWORD_MIN_CHARS || t('password_short', { min: PASSWORD_MIN_CHARS }),
+        })}
         id="new_password"
         label={t('new_password')}
+        error={formState.errors.new_password?.message}
         hint={t('password_hint', { min: PASSWORD_MIN_CHARS })}
         autoComplete="new-password"
       />

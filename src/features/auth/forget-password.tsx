@@ -1,12 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { looksLikeEmail } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { DoneFrame } from '@/features/common/forms/done-frame';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
 import { AuthFrame } from './auth-frame';
@@ -16,13 +17,11 @@ export function ForgetPassword() {
   const { t } = useTranslation('auth');
   const forgot = useCallMutation(userAuthCalls.forgotPassword);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const fields = useFields({
-    initial: { email: '' },
-    check: ({ email }) => ({ email: looksLikeEmail(email) ? undefined : t('email_wrong') }),
-    serverErrors: forgot.fieldErrors,
-    onSend: async ({ email }) => {
-      if (await forgot.run({ email: email.trim() })) setSentTo(email.trim());
-    },
+  // No default value: what was typed before the page was hydrated is the field's first value.
+  const form = useForm<{ email: string }>();
+  useServerErrors(form, ['email'], forgot.fieldErrors);
+  const onSubmit = form.handleSubmit(async ({ email }) => {
+    if (await forgot.run({ email: email.trim() })) setSentTo(email.trim());
   });
 
   if (sentTo) {
@@ -37,12 +36,13 @@ export function ForgetPassword() {
   }
   return (
     <AuthFrame title={t('forget.title')} lead={t('forget.lead')}>
-      <form {...fields.form} className="grid gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <CallAlert shown={forgot.shown} inlineFields={['email']} />
         <TextField
-          {...fields.field('email')}
+          {...form.register('email', { validate: (value) => looksLikeEmail(value) || t('email_wrong') })}
           id="email"
           label={t('email')}
+          error={form.formState.errors.email?.message}
           type="email"
           autoComplete="username"
           inputMode="email"

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { awaitCode } from '@/client/registration-store';
 import { startSession } from '@/client/session-store';
 import { useShell } from '@/client/shell-context';
@@ -11,18 +12,21 @@ import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
 import { PasswordField } from '@/ui/form/password-field';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { afterLogin } from './after-login';
 import { AuthFrame } from './auth-frame';
 
-/** Only where demonstration data is on: nobody else's login brings it along. */
-const DemoAccounts = dynamic(() => import('./demo-accounts').then((module) => module.DemoAccounts), { ssr: false });
+/** Fetched only where demonstration data is on. */
+const DemoAccounts = dynamic(() => import('./demo-accounts').then((module) => module.DemoAccounts), {
+  ssr: false,
+  loading: lazyLoading(),
+});
 
-/** Only for whoever has set a second factor. */
-const LoginCode = dynamic(() => import('./login-code').then((module) => module.LoginCode), { ssr: false });
+const FIELDS = ['email', 'password', 'code'] as const;
 
 /** Log in, and go back to where the visitor was stopped (Spec §2, query r). */
 export function LoginForm() {
@@ -46,23 +50,28 @@ export function LoginForm() {
     if (wantsCode) setCodeHint(login.shown?.text ?? '');
   }, [wantsCode, login.shown?.text]);
 
-  const fields = useFields({
-    initial: { email: '', password: '', code: '' },
-    check: ({ email, password }) => ({
-      email: email.trim() ? undefined : t('email_required'),
-      password: password ? undefined : t('password_required'),
-    }),
-    serverErrors: login.fieldErrors,
-    onSend: async ({ email, password, code }) => {
-      const reply = await login.run({ email: email.trim(), password, code: code.trim() || undefined });
-      if (!reply) return;
-      hasOwnLogin.current = true;
-      if (!startSession(reply)) return;
-      if (reply.registration_step === 'verify')
-        awaitCode({ registerType: reply.user_type, userEmail: email.trim(), ticket: null, resendAfterS: 0 });
-      router.replace(afterLogin(reply.registration_step, returnPath));
-    },
+  // No default values: what was typed or filled in before the page was hydrated is a field's first value.
+  const form = useForm<{ email: string; password: string; code?: string }>();
+  const { register, setFocus, setValue, formState } = form;
+  const { errors } = formState;
+  useServerErrors(form, FIELDS, login.fieldErrors);
+  const onSubmit = form.handleSubmit(async ({ email, password, code }) => {
+    const reply = await login.run({ email: email.trim(), password, code: code?.trim() || undefined });
+    if (!reply) return;
+    hasOwnLogin.current = true;
+    if (!startSession(reply)) return;
+    if (reply.registration_step === 'verify')
+      awaitCode({ registerType: reply.user_type, userEmail: email.trim(), ticket: null, resendAfterS: 0 });
+    router.replace(afterLogin(reply.registration_step, returnPath));
   });
+  const onPickDemo = (email: string, password: string) => {
+    setValue('email', email, { shouldValidate: formState.isSubmitted });
+    setValue('password', password, { shouldValidate: formState.isSubmitted });
+  };
+
+  useEffect(() => {
+    if (codeHint) setFocus('code');
+  }, [codeHint, setFocus]);
 
   return (
     <AuthFrame
@@ -76,15 +85,13 @@ export function LoginForm() {
         </>
       }
     >
-      <form {...fields.form} className="grid gap-5">
-        <CallAlert
-          shown={wantsCode && fields.values.code === '' ? null : login.shown}
-          inlineFields={['email', 'password']}
-        />
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <CallAlert shown={wantsCode && !form.getValues('code') ? null : login.shown} inlineFields={FIELDS} />
         <TextField
-          {...fields.field('email')}
+          {...register('email', { validate: (value) => Boolean(value.trim()) || t('email_required') })}
           id="email"
           label={t('email')}
+          error={errors.email?.message}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -92,12 +99,24 @@ export function LoginForm() {
           spellCheck={false}
         />
         <PasswordField
-          {...fields.field('password')}
+          {...register('password', { validate: (value) => Boolean(value) || t('password_required') })}
           id="password"
           label={t('password')}
+          error={errors.password?.message}
           autoComplete="current-password"
         />
-        {codeHint && <LoginCode {...fields.field('code')} hint={codeHint} />}
+        {codeHint && (
+          <TextField
+            {...register('code')}
+            id="code"
+            label={t('verify.code')}
+            hint={codeHint}
+            error={errors.code?.message}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
         <Button type="submit" fullWidth isPending={login.isPending || status === 'user'}>
           {t('login.submit')}
         </Button>
@@ -105,9 +124,7 @@ export function LoginForm() {
           {t('login.forgot')}
         </Link>
       </form>
-      {demoPassword && (
-        <DemoAccounts password={demoPassword} onPick={(email) => fields.set({ email, password: demoPassword })} />
-      )}
+      {demoPassword && <DemoAccounts password={demoPassword} onPick={(email) => onPickDemo(email, demoPassword)} />}
     </AuthFrame>
   );
 }

@@ -13,14 +13,16 @@ import { Button, ButtonLink } from '@/ui/form/button';
 import { TextAreaField, TextField } from '@/ui/form/field';
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
-const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', website: '' };
+
+type ContactValues = Record<(typeof FIELDS)[number] | 'website', string>;
 
 /** The message itself; what was typed stays whatever the server says. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('site');
   const { t: auth } = useTranslation('auth');
   const call = useCallMutation(contentCalls.contactSubmit);
-  const form = useForm({ ...FORM_MODE, defaultValues: EMPTY });
+  // No default values: what was typed before the page was hydrated is a field's first value.
+  const form = useForm<ContactValues>(FORM_MODE);
   const { register, formState } = form;
   const { errors } = formState;
   useServerErrors(form, FIELDS, call.fieldErrors);
@@ -29,7 +31,6 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     if (await call.run(values)) onSent(values.email.trim());
   });
   return (
-    // `post`: sent before the page is awake, a message must not stand in the address.
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[640px] gap-6 noscript:hidden">
       <CallAlert shown={call.shown} inlineFields={FIELDS} />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-x-5">

@@ -1,17 +1,9 @@
-import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useShell } from '@/client/shell-context';
 import { Card } from '@/ui/layout/card';
 import { PageFrame } from '@/ui/layout/page-frame';
-import { ContactFormWaiting } from './contact-form-waiting';
-
-/** The form's library is fetched once the page stands (FACTS: 13 KiB). */
-const ContactForm = dynamic(() => import('./contact-form').then((module) => module.ContactForm), {
-  ssr: false,
-  loading: ContactFormWaiting,
-});
-const ContactDone = dynamic(() => import('./contact-form').then((module) => module.ContactDone), { ssr: false });
+import { ContactDone, ContactForm } from './contact-form';
 
 /** Writing to the operator, and what happens with it. */
 export function ContactScreen() {

@@ -2,10 +2,15 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { type MouseEvent, useState } from 'react';
 import { SHARED_PICTURE_WIDTH_PX } from '@/config/limits';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
+import { useFocusReturn } from '@/ui/overlay/use-focus-return';
 import { SitePicture } from './site-picture';
 import type { GalleryPicture } from './types';
 
-const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
+const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), {
+  ssr: false,
+  loading: lazyLoading(),
+});
 
 /** Whether a press asks for another window or tab: the link itself does that. */
 const isForElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
@@ -14,6 +19,7 @@ const isForElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || 
 export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
   const { t } = useTranslation('site');
   const [shownAt, setShownAt] = useState<number | null>(null);
+  useFocusReturn(shownAt !== null);
   const onPress = (index: number) => (event: MouseEvent) => {
     if (isForElsewhere(event)) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
+import { Dialog, DialogPanel } from '@headlessui/react';
 import { useTranslation } from 'next-i18next/pages';
-import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { LIGHTBOX_SWIPE_PX } from '@/config/limits';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { SitePicture } from './site-picture';
@@ -28,19 +29,12 @@ function RoundButton(props: { icon: IconName; label: string; isDisabled?: boolea
   );
 }
 
-/**
- * Pictures as large as the window, one after the other: by buttons, arrow keys or a swipe. A native modal dialog, so that
- * the page behind is inert, Esc closes it, and the focus goes back to the picture that was pressed.
- */
+/** Pictures as large as the window, one after the other: by buttons, arrow keys or a swipe. */
 export function Lightbox({ pictures, startAt, onClose }: LightboxProps) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
-  const dialog = useRef<HTMLDialogElement>(null);
   const touchedAt = useRef<number | null>(null);
   const [at, setAt] = useState(startAt);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   const go = (by: number) => setAt((now) => Math.min(pictures.length - 1, Math.max(0, now + by)));
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') go(-1);
@@ -55,19 +49,13 @@ export function Lightbox({ pictures, startAt, onClose }: LightboxProps) {
   if (!picture) return null;
   const position = t('gallery.at', { n: at + 1, all: pictures.length });
   return (
-    <dialog
-      ref={dialog}
-      aria-label={t('gallery.title')}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none border-0 bg-[#121816] p-0 text-white"
-    >
-      <div className="on-dark flex size-full flex-col">
+    <Dialog open onClose={onClose} aria-label={t('gallery.title')} onKeyDown={onKeyDown} className="fixed inset-0 z-50">
+      <DialogPanel className="on-dark flex size-full flex-col bg-[#121816] text-white">
         <div className="flex items-center justify-between gap-4 px-4 py-3">
           <p role="status" className="min-w-0 tabular-nums">
             <span className="text-white/75">{position}</span> <span className="ml-2">{picture.caption}</span>
           </p>
-          <RoundButton icon="close" label={common('ui.close')} onPress={() => dialog.current?.close()} />
+          <RoundButton icon="close" label={common('ui.close')} onPress={onClose} />
         </div>
         <div
           className="min-h-0 flex-1 touch-pan-y px-4"
@@ -87,7 +75,7 @@ export function Lightbox({ pictures, startAt, onClose }: LightboxProps) {
             onPress={() => go(1)}
           />
         </div>
-      </div>
-    </dialog>
+      </DialogPanel>
+    </Dialog>
   );
 }

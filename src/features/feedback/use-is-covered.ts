@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A dialog, or what the header has opened. */
-const IN_FRONT = 'dialog[open], [aria-modal="true"], #header [aria-expanded="true"]';
+/** A dialog, a menu of the header, or the bell's panel. */
+const IN_FRONT = '[aria-modal="true"], #header [aria-expanded="true"], [data-in-front]';
 
 const subscribe = (onChange: () => void) => {
   const observer = new MutationObserver(onChange);
@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['open', 'aria-modal', 'aria-expanded'],
+    attributeFilter: ['aria-modal', 'aria-expanded'],
   });
   return () => observer.disconnect();
 };

@@ -1,52 +1,53 @@
-import Link from 'next/link';
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '@/config/paths';
 import { Icon } from '@/ui/media/icon';
-import { useDisclosure } from '@/ui/overlay/use-disclosure';
 import { CountBadge } from './count-badge';
 import { NotificationPanel } from './notification-panel';
 import { useHoverOpen } from './use-hover-open';
 import { useUnread } from './use-unread';
 
-const ROUND = 'relative size-11 place-items-center rounded-full hover:text-jade aria-expanded:text-jade';
-
-/**
- * The header's bell (Spec §2): how much is unread, and on a press or under a resting mouse what it is. On a phone it is
- * a link: there a list in front of the page would be the notification page once more, smaller and with two ways to
- * scroll, and nothing hovers.
- */
+/** The header's bell (Spec §2): how much is unread, and on a press or under a resting mouse what it is. */
 export function NotificationBell() {
   const { t } = useTranslation('profile');
-  const disclosure = useDisclosure();
-  const { isOpen, setOpen, panel } = disclosure;
-  const { box, button } = useHoverOpen(disclosure);
+  const hover = useHoverOpen();
   const { data } = useUnread({ polls: true });
   const count = data?.unread_count ?? 0;
   const hasNews = (data?.unseen_count ?? 0) > 0;
-  const label = count > 0 ? t('notification.bell', { count }) : t('notification.title');
-  const sign = (
-    <>
-      <Icon name="bell" className="size-6" />
-      <span className="absolute right-0 top-0.5">
-        <CountBadge count={count} hasNews={hasNews} />
-      </span>
-    </>
-  );
   return (
     <>
-      <Link href={paths.notification()} aria-label={label} className={`grid sm:hidden ${ROUND}`}>
-        {sign}
-      </Link>
-      <div {...box} className="relative hidden sm:block">
-        <button {...button} aria-label={label} className={`grid ${ROUND}`}>
-          {sign}
-        </button>
-        {/* The gap belongs to it: a mouse on its way down does not leave. */}
-        <div {...panel} className="absolute -right-14 top-full z-40 pt-2 lg:right-0">
-          {isOpen && <NotificationPanel onLeave={() => setOpen(false)} />}
-        </div>
-      </div>
+      {/* On a phone the panel takes the header's width, for there the bell is no place for it to hang from. */}
+      <Popover {...hover.box} className="sm:relative">
+        {({ open, close }) => (
+          <>
+            <PopoverButton
+              aria-label={count > 0 ? t('notification.bell', { count }) : t('notification.title')}
+              onClick={hover.close}
+              className="relative grid size-11 cursor-pointer place-items-center rounded-full hover:text-jade data-open:text-jade"
+            >
+              <Icon name="bell" className="size-6" />
+              <span className="absolute right-0 top-0.5">
+                <CountBadge count={count} hasNews={hasNews} />
+              </span>
+            </PopoverButton>
+            {(open || hover.isHovered) && (
+              // The gap belongs to the panel: a mouse on its way down does not leave.
+              <PopoverPanel
+                static
+                data-in-front
+                className="absolute inset-x-3 top-full z-40 pt-2 focus:outline-none sm:inset-x-auto sm:-right-14 lg:right-0"
+              >
+                <NotificationPanel
+                  onLeave={() => {
+                    hover.close();
+                    close();
+                  }}
+                />
+              </PopoverPanel>
+            )}
+          </>
+        )}
+      </Popover>
       <Announcement count={data?.unread_count} />
     </>
   );

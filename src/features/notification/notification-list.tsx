@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/field';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { SkeletonList } from '@/ui/layout/skeleton';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { callOfFilter, filterOfQuery, type NotificationFilter } from './notification-filter';
 import { NotificationGroups } from './notification-groups';
 import { CHOICES } from './types';
@@ -54,8 +54,7 @@ export function NotificationList() {
         tabs={CHOICES.map((key) => ({ key, label: t(`notification.type.${key}`) }))}
         current={type}
         onChange={(key) => choose({ type: NOTIFICATION_TYPES.find((known) => known === key) ?? '' })}
-      />
-      <TabPanel tabKey={type} current={type}>
+      >
         <div className="mb-3 mt-3">
           <CheckboxField
             label={t('notification.unread_only')}
@@ -79,7 +78,7 @@ export function NotificationList() {
           </div>
         )}
         <LoadMore list={list} isLoadedInSight />
-      </TabPanel>
+      </Tabs>
     </section>
   );
 }

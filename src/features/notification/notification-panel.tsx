@@ -35,7 +35,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
     <section
       aria-labelledby={headingId}
       style={{ maxHeight: `min(${NOTIFICATION_PANEL_MAX_PX}px, calc(100dvh - 96px))` }}
-      className="flex w-[400px] flex-col overflow-hidden rounded-m border border-line bg-card shadow-lift"
+      className="flex flex-col overflow-hidden sm:w-[400px] rounded-m border border-line bg-card shadow-lift"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-5 pt-3">
         <h2 id={headingId} className="text-lg">

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useFields } from '@/features/common/forms/use-fields';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
 import { Alert } from '@/ui/layout/alert';
@@ -21,8 +21,6 @@ import {
 import type { Order } from './order-summary';
 import { TestCards } from './test-cards';
 
-const EMPTY: CardFields = { number: '', expiry: '', cvc: '', name: '' };
-
 /** The sandbox's card: of all that is typed only the outcome is sent. */
 export function CardForm({ order, session }: { order: Order; session: string }) {
   const { t } = useTranslation('payment');
@@ -30,45 +28,54 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
   const [isDeclined, setDeclined] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
 
-  const fields = useFields({
-    initial: EMPTY,
-    check: (card) => {
-      const faults = Object.entries(checkCard(card, new Date()));
-      return Object.fromEntries(faults.map(([name, fault]) => [name, t(`sandbox.error.${fault}`)]));
-    },
-    serverErrors: {},
-    onSend: async (card) => {
-      setDeclined(false);
-      const outcome = outcomeOf(card.number) as CardOutcome;
-      const reply = await answer.run({ order_number: order.order_number, session, outcome });
-      // As at a real one: a declined card leaves the payer here, with another try.
-      if (reply && outcome === 'decline') return setDeclined(true);
-      if (!reply) return;
-      setLeaving(true);
-      window.location.assign(reply.redirect_url);
-    },
+  const form = useForm<CardFields>({ defaultValues: { number: '', expiry: '', cvc: '', name: '' } });
+  const { register, getValues, setValue, formState } = form;
+  const onSubmit = form.handleSubmit(async (card) => {
+    setDeclined(false);
+    const outcome = outcomeOf(card.number) as CardOutcome;
+    const reply = await answer.run({ order_number: order.order_number, session, outcome });
+    // As at a real one: a declined card leaves the payer here, with another try.
+    if (reply && outcome === 'decline') return setDeclined(true);
+    if (!reply) return;
+    setLeaving(true);
+    window.location.assign(reply.redirect_url);
   });
   const onUse = (outcome: CardOutcome) => {
-    const { name } = fields.values;
     const year = (new Date().getFullYear() + 3) % 100;
-    fields.set({ number: TEST_CARDS[outcome], expiry: `12 / ${year}`, cvc: '123', name: name || 'TAI MAN CHAN' });
+    const card = { number: TEST_CARDS[outcome], expiry: `12 / ${year}`, cvc: '123', name: getValues('name') };
+    const filled = Object.entries({ ...card, name: card.name || 'TAI MAN CHAN' }) as [keyof CardFields, string][];
+    for (const [name, value] of filled) setValue(name, value, { shouldValidate: formState.isSubmitted });
   };
-  /** Typing at the end is put in shape at once; in the middle the caret stays, and leaving the field shapes it. */
-  const shaped = (name: keyof CardFields, shape: (typed: string) => string) => ({
-    ...fields.field(name),
-    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      const isErasing = (nativeEvent as InputEvent).inputType?.startsWith('delete');
-      const isAtEnd = target.selectionStart === null || target.selectionStart === target.value.length;
-      fields.set({ [name]: isAtEnd && !isErasing ? shape(target.value) : target.value });
-    },
-    onBlur: () => {
-      const value = shape(fields.values[name]);
-      if (value !== fields.values[name]) fields.set({ [name]: value });
-    },
+  const field = (name: keyof CardFields) => ({
+    ...register(name, {
+      validate: (_value, card) => {
+        const fault = checkCard(card, new Date())[name];
+        return fault ? t(`sandbox.error.${fault}`) : true;
+      },
+    }),
+    error: formState.errors[name]?.message,
   });
+  /** Typing at the end is put in shape at once; in the middle the caret stays, and leaving the field shapes it. */
+  const shaped = (name: keyof CardFields, shape: (typed: string) => string) => {
+    const { onChange, onBlur, ...rest } = field(name);
+    return {
+      ...rest,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const { target, nativeEvent } = event;
+        const isErasing = (nativeEvent as InputEvent).inputType?.startsWith('delete');
+        const isAtEnd = target.selectionStart === null || target.selectionStart === target.value.length;
+        if (isAtEnd && !isErasing) target.value = shape(target.value);
+        return onChange(event);
+      },
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        event.target.value = shape(event.target.value);
+        return onBlur(event);
+      },
+    };
+  };
 
   return (
-    <form {...fields.form} className="grid gap-4" aria-label={t('sandbox.by_card')}>
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4" aria-label={t('sandbox.by_card')}>
       <TestCards onUse={onUse} />
       <TextField
         {...shaped('number', formatNumber)}
@@ -96,7 +103,7 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
           placeholder="123"
         />
       </div>
-      <TextField {...fields.field('name')} label={t('sandbox.name')} autoComplete="cc-name" />
+      <TextField {...field('name')} label={t('sandbox.name')} autoComplete="cc-name" />
       {isDeclined && (
         <Alert tone="error" title={t('sandbox.declined')}>
           {t('sandbox.declined_text')}

@@ -1,16 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { TITLE_MAX_CHARS } from '@/config/limits';
 import { tradeCalls } from '@/contract/trade/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
-import { Upload } from '@/ui/form/upload';
 import type { TradeReply } from './trade-reply';
 
-const INLINE = ['title', 'expires_on', 'certificate'];
+const FIELDS = ['title', 'expires_on', 'certificate'] as const;
 
 interface CertificateFormProps {
   /** Absent: a new one, with its file. */
@@ -21,50 +21,56 @@ interface CertificateFormProps {
 /** A certificate's title, its expiry, and of a new one the document itself. */
 export function CertificateForm({ certificate, onClose }: CertificateFormProps) {
   const { t } = useTranslation('profile');
-  const [files, setFiles] = useState<File[]>([]);
-  const [isFileMissing, setFileMissing] = useState(false);
   const add = useCallMutation(tradeCalls.addCertificate);
   const update = useCallMutation(tradeCalls.updateCertificate);
   const call = certificate ? update : add;
-  const fields = useFields({
-    initial: { title: certificate?.title ?? '', expires_on: certificate?.expires_on ?? '' },
-    check: ({ title }) => ({ title: title.trim() ? undefined : t('own.error.title') }),
-    serverErrors: call.fieldErrors,
-    onSend: async ({ title, expires_on }) => {
-      const words = { title: title.trim(), ...(expires_on && { expires_on }) };
-      if (!certificate && files.length === 0) return setFileMissing(true);
-      const reply = certificate
-        ? await update.run({ certificate_id: certificate.id, ...words })
-        : await add.run({ ...words, certificate: files });
-      if (reply) onClose();
+  const form = useForm({
+    defaultValues: {
+      title: certificate?.title ?? '',
+      expires_on: certificate?.expires_on ?? '',
+      certificate: [] as File[],
     },
   });
+  const { register, formState } = form;
+  const { errors } = formState;
+  useServerErrors(form, FIELDS, call.fieldErrors);
+  const onSubmit = form.handleSubmit(async ({ title, expires_on, certificate: files }) => {
+    const words = { title: title.trim(), ...(expires_on && { expires_on }) };
+    const reply = certificate
+      ? await update.run({ certificate_id: certificate.id, ...words })
+      : await add.run({ ...words, certificate: files });
+    if (reply) onClose();
+  });
   return (
-    <form {...fields.form} className="grid max-w-[640px] gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[640px] gap-5">
       <div className="grid gap-5 sm:grid-cols-[1fr_200px]">
         <TextField
-          {...fields.field('title')}
+          {...register('title', { validate: (value) => Boolean(value.trim()) || t('own.error.title') })}
           label={t('own.certificate_title')}
+          error={errors.title?.message}
           hint={t('own.certificate_title_hint')}
           maxLength={TITLE_MAX_CHARS}
         />
-        <TextField {...fields.field('expires_on')} label={t('own.expires_on')} isOptional type="date" />
+        <TextField
+          {...register('expires_on')}
+          label={t('own.expires_on')}
+          error={errors.expires_on?.message}
+          isOptional
+          type="date"
+        />
       </div>
       {!certificate && (
-        <Upload
+        <UploadField
+          control={form.control}
+          name="certificate"
+          validate={(files) => files.length > 0 || t('own.error.file')}
           label={t('own.certificate_file')}
-          files={files}
-          onChange={(chosen) => {
-            setFiles(chosen);
-            setFileMissing(false);
-          }}
           maxFiles={1}
           progress={add.progress}
           onCancel={add.cancel}
-          error={isFileMissing ? t('own.error.file') : add.fieldErrors.certificate}
         />
       )}
-      <CallAlert shown={call.shown} inlineFields={INLINE} />
+      <CallAlert shown={call.shown} inlineFields={FIELDS} />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" isPending={call.isPending}>
           {t('settings.save')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { logout } from '@/client/logout';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useSession } from '@/client/use-session';
@@ -8,7 +9,7 @@ import { accountCalls } from '@/contract/account/calls';
 import { ACCOUNT_TIES } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { PasswordField } from '@/ui/form/password-field';
@@ -57,18 +58,15 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const fresh = remove.error?.body?.fresh;
   const ties = tiesIn(fresh);
   const until = fresh?.until ? dates.dayTime(String(fresh.until)) : '';
-  const fields = useFields({
-    initial: { password: '' },
-    check: ({ password }) => ({ password: password ? undefined : t('data.password_required') }),
-    serverErrors: remove.fieldErrors,
-    onSend: async (values) => {
-      if (!(await remove.run(values))) return;
-      setGone(true);
-      await logout();
-    },
+  const form = useForm({ defaultValues: { password: '' } });
+  useServerErrors(form, ['password'], remove.fieldErrors);
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (!(await remove.run(values))) return;
+    setGone(true);
+    await logout();
   });
   return (
-    <form {...fields.form} className="grid gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <ul className="grid list-disc gap-2 pl-5">
         <li>{t('data.delete_erased')}</li>
         <li>{t('data.delete_kept')}</li>
@@ -86,7 +84,12 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       ) : (
         <CallAlert shown={remove.shown} inlineFields={['password']} />
       )}
-      <PasswordField {...fields.field('password')} label={t('data.password')} autoComplete="current-password" />
+      <PasswordField
+        {...form.register('password', { validate: (value) => value !== '' || t('data.password_required') })}
+        label={t('data.password')}
+        error={form.formState.errors.password?.message}
+        autoComplete="current-password"
+      />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" isPending={remove.isPending || isGone}>
           {t('data.delete_confirm')}

@@ -1,15 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { LINE_MAX_CHARS, MAX_PORTFOLIO_PICTURES } from '@/config/limits';
 import { tradeCalls } from '@/contract/trade/calls';
 import { StoredPicture } from '@/features/common/files/stored-picture';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
-import { Upload } from '@/ui/form/upload';
 import { OwnSection } from './own-section';
 import type { TradeReply } from './trade-reply';
 
@@ -82,34 +83,32 @@ export function OwnPortfolio({ pictures }: { pictures: OwnPicture[] }) {
 
 function PictureForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const [files, setFiles] = useState<File[]>([]);
-  const [isFileMissing, setFileMissing] = useState(false);
   const add = useCallMutation(tradeCalls.addPicture);
-  const fields = useFields({
-    initial: { caption: '' },
-    check: () => ({}),
-    serverErrors: add.fieldErrors,
-    onSend: async ({ caption }) => {
-      if (files.length === 0) return setFileMissing(true);
-      if (await add.run({ caption: caption.trim(), picture: files })) onClose();
-    },
+  const form = useForm({ defaultValues: { caption: '', picture: [] as File[] } });
+  const { errors } = form.formState;
+  useServerErrors(form, ['caption', 'picture'], add.fieldErrors);
+  const onSubmit = form.handleSubmit(async ({ caption, picture }) => {
+    if (await add.run({ caption: caption.trim(), picture })) onClose();
   });
   return (
-    <form {...fields.form} className="grid max-w-[640px] gap-5">
-      <Upload
+    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[640px] gap-5">
+      <UploadField
+        control={form.control}
+        name="picture"
+        validate={(files) => files.length > 0 || t('own.error.file')}
         label={t('own.picture')}
-        files={files}
-        onChange={(chosen) => {
-          setFiles(chosen);
-          setFileMissing(false);
-        }}
         accept={PICTURE_TYPES}
         maxFiles={1}
         progress={add.progress}
         onCancel={add.cancel}
-        error={isFileMissing ? t('own.error.file') : add.fieldErrors.picture}
       />
-      <TextField {...fields.field('caption')} label={t('own.caption')} isOptional maxLength={LINE_MAX_CHARS} />
+      <TextField
+        {...form.register('caption')}
+        label={t('own.caption')}
+        error={errors.caption?.message}
+        isOptional
+        maxLength={LINE_MAX_CHARS}
+      />
       <CallAlert shown={add.shown} inlineFields={['caption', 'picture']} />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" isPending={add.isPending}>

@@ -7,17 +7,15 @@ import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { OwnSection } from './own-section';
+import { RemoveSecondFactor } from './remove-second-factor';
+import { RenewRecoveryCodes } from './renew-recovery-codes';
 
-/** With what draws the QR code: only whoever sets one up needs it. */
+/** Brings the library that draws the QR code. */
 const SetUpSecondFactor = dynamic(() => import('./set-up-second-factor').then((module) => module.SetUpSecondFactor), {
   ssr: false,
-});
-const RenewRecoveryCodes = dynamic(() => import('./renew-recovery-codes').then((module) => module.RenewRecoveryCodes), {
-  ssr: false,
-});
-const RemoveSecondFactor = dynamic(() => import('./remove-second-factor').then((module) => module.RemoveSecondFactor), {
-  ssr: false,
+  loading: lazyLoading(),
 });
 
 /** Whether logins here want a code as well, and the way to change that. */

@@ -1,10 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useForm } from 'react-hook-form';
 import type { ShownError } from '@/client/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
 import { PasswordField } from '@/ui/form/password-field';
+
+const FIELDS = ['password', 'code'] as const;
 
 interface ProofFormProps {
   /** What comes of it. */
@@ -20,28 +23,25 @@ interface ProofFormProps {
 /** Password and code, which every change of a second factor wants. */
 export function ProofForm({ text, action, variant, wantsCode = true, sending, onSend }: ProofFormProps) {
   const { t } = useTranslation('profile');
-  const fields = useFields({
-    initial: { password: '', code: '' },
-    check: ({ password, code }) => ({
-      password: password ? undefined : t('second_factor.password_required'),
-      code: !wantsCode || code.trim() ? undefined : t('second_factor.code_required'),
-    }),
-    serverErrors: sending.fieldErrors,
-    onSend,
-  });
+  const form = useForm({ defaultValues: { password: '', code: '' } });
+  const { register, formState } = form;
+  const { errors } = formState;
+  useServerErrors(form, FIELDS, sending.fieldErrors);
   return (
-    <form {...fields.form} className="grid gap-5">
+    <form method="post" noValidate onSubmit={form.handleSubmit(onSend)} className="grid gap-5">
       <p>{text}</p>
-      <CallAlert shown={sending.shown} inlineFields={['password', 'code']} />
+      <CallAlert shown={sending.shown} inlineFields={FIELDS} />
       <PasswordField
-        {...fields.field('password')}
+        {...register('password', { validate: (value) => value !== '' || t('second_factor.password_required') })}
         label={t('second_factor.password')}
+        error={errors.password?.message}
         autoComplete="current-password"
       />
       {wantsCode && (
         <TextField
-          {...fields.field('code')}
+          {...register('code', { validate: (value) => value.trim() !== '' || t('second_factor.code_required') })}
           label={t('second_factor.code')}
+          error={errors.code?.message}
           hint={t('second_factor.code_or_recovery')}
           autoComplete="one-time-code"
         />

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { useCallMutation } from '@/client/use-call-mutation';
 import type { ReplyOf } from '@/contract/call';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
 import { ProofForm } from './proof-form';
@@ -43,17 +44,14 @@ function Begin({ isReplaced, onBegun }: { isReplaced: boolean; onBegun: (begun: 
 function FirstCode({ begun, onSet }: { begun: Begun; onSet: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('profile');
   const confirm = useCallMutation(secondFactorCalls.confirm);
-  const fields = useFields({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() ? undefined : t('second_factor.code_required') }),
-    serverErrors: confirm.fieldErrors,
-    onSend: async (values) => {
-      const reply = await confirm.run(values);
-      if (reply) onSet(reply.recovery_codes);
-    },
+  const form = useForm({ defaultValues: { code: '' } });
+  useServerErrors(form, ['code'], confirm.fieldErrors);
+  const onSubmit = form.handleSubmit(async (values) => {
+    const reply = await confirm.run(values);
+    if (reply) onSet(reply.recovery_codes);
   });
   return (
-    <form {...fields.form} className="grid gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <p>{t('second_factor.scan')}</p>
       <QrCode text={begun.otpauth_url} label={t('second_factor.qr')} />
       <p>
@@ -62,8 +60,9 @@ function FirstCode({ begun, onSet }: { begun: Begun; onSet: (codes: readonly str
       </p>
       <CallAlert shown={confirm.shown} />
       <TextField
-        {...fields.field('code')}
+        {...form.register('code', { validate: (value) => value.trim() !== '' || t('second_factor.code_required') })}
         label={t('second_factor.code')}
+        error={form.formState.errors.code?.message}
         autoComplete="one-time-code"
         inputMode="numeric"
       />

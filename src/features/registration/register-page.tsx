@@ -2,8 +2,10 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { Skeleton } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { NextSteps } from './next-steps';
 import type { RegisterType } from './register-draft';
+import { RegisterForm } from './register-form';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
 
@@ -23,18 +25,14 @@ function FormSkeleton() {
   );
 }
 
-/** The form's library is fetched once the page stands (FACTS: 13 KiB), and each form by who fills it in. */
-const RegisterForm = dynamic(() => import('./register-form').then((module) => module.RegisterForm), {
-  ssr: false,
-  loading: FormSkeleton,
-});
+/** The professionals' forms are fetched only where they are filled in. */
 const RegisterProfessionalForm = dynamic(
   () => import('./trade/register-professional-form').then((module) => module.RegisterProfessionalForm),
-  { ssr: false, loading: FormSkeleton },
+  { ssr: false, loading: lazyLoading(FormSkeleton) },
 );
 const ApplyAgain = dynamic(() => import('./trade/apply-again').then((module) => module.ApplyAgain), {
   ssr: false,
-  loading: FormSkeleton,
+  loading: lazyLoading(FormSkeleton),
 });
 
 /** Step two: who somebody is; of professionals their trade and documents too, and the same once more after a rejection. */

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { SkeletonList } from '@/ui/layout/skeleton';
@@ -6,14 +5,7 @@ import { NextSteps } from './next-steps';
 import { REGISTER_TYPES } from './register-draft';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
-
-const Waiting = () => <SkeletonList rows={1} />;
-
-/** Which address waits is known in the browser only, so the form is fetched there. */
-const VerifyForm = dynamic(() => import('./verify-form').then((module) => module.VerifyForm), {
-  ssr: false,
-  loading: Waiting,
-});
+import { VerifyForm } from './verify-form';
 
 /** Step three: the code that was mailed. Which address it went to is kept on this device. */
 export function VerifyEmail() {
@@ -39,7 +31,7 @@ export function VerifyEmail() {
           isGuest={status === 'guest'}
         />
       ) : (
-        <Waiting />
+        <SkeletonList rows={1} />
       )}
     </RegisterFrame>
   );

@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { clearRegistration, codeResent } from '@/client/registration-store';
 import { startSession } from '@/client/session-store';
 import { useShell } from '@/client/shell-context';
@@ -10,7 +11,7 @@ import { CODE_DIGITS, CODE_TTL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { useFields } from '@/features/common/forms/use-fields';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { registrationPath } from '@/features/common/people/registration-path';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
@@ -37,43 +38,47 @@ export function VerifyForm({ type, email, ticket, resendAtMs, isGuest }: VerifyF
   const tied = ticket ? { ticket } : {};
   const secondsLeft = useCountdown(resendAtMs);
 
-  const fields = useFields({
-    initial: { code: '' },
-    check: ({ code }) => ({
-      code: code.length === CODE_DIGITS ? undefined : t('verify.code_short', { digits: CODE_DIGITS }),
-    }),
-    serverErrors: verify.fieldErrors,
-    onSend: async ({ code }) => {
-      setResent(false);
-      const reply = await verify.run({ email, code, ...tied });
-      if (!reply || !startSession(reply)) return;
-      // The page goes first: forgetting the address would send this step back to the start.
-      const step = reply.registration_step;
-      await router.replace(step === 'success' ? paths.registerSuccess() : registrationPath(step));
-      clearRegistration();
-      dropDrafts();
-    },
+  const form = useForm({ defaultValues: { code: '' } });
+  useServerErrors(form, ['code'], verify.fieldErrors);
+  const onSubmit = form.handleSubmit(async ({ code }) => {
+    setResent(false);
+    const reply = await verify.run({ email, code, ...tied });
+    if (!reply || !startSession(reply)) return;
+    // The page goes first: forgetting the address would send this step back to the start.
+    const step = reply.registration_step;
+    await router.replace(step === 'success' ? paths.registerSuccess() : registrationPath(step));
+    clearRegistration();
+    dropDrafts();
   });
+  const code = form.register('code', {
+    validate: (value) => value.length === CODE_DIGITS || t('verify.code_short', { digits: CODE_DIGITS }),
+  });
+  /** A pasted code may have spaces and a line's end around its digits. */
+  const onType = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = codeDigits(event.target.value);
+    return code.onChange(event);
+  };
   const onResend = async () => {
     setResent(false);
     const reply = await resend.run({ email, ...tied });
     if (!reply) return;
-    fields.set({ code: '' });
+    form.reset();
     codeResent(reply.resend_after);
     setResent(true);
   };
 
   return (
-    <form {...fields.form} className="grid max-w-[480px] gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[480px] gap-5">
       <CallAlert shown={verify.shown} inlineFields={['code']} />
       <CallAlert shown={resend.shown} />
       {isResent && <Alert tone="success">{t('verify.resent')}</Alert>}
       <TextField
-        {...fields.field('code')}
+        {...code}
+        onChange={onType}
         id="code"
         label={t('verify.code')}
+        error={form.formState.errors.code?.message}
         hint={t('verify.code_hint', { minutes: CODE_TTL_MS / 60_000 })}
-        onChange={(event) => fields.set({ code: codeDigits(event.target.value) })}
         inputMode="numeric"
         autoComplete="one-time-code"
         data-code=""

@@ -44,7 +44,9 @@ export function SearchForm({ q = '' }: { q?: string }) {
             className="control block w-full rounded-full! pl-12!"
           />
         </div>
-        <Button type="submit">{t('search.submit')}</Button>
+        <Button type="submit" worksWithoutScript>
+          {t('search.submit')}
+        </Button>
       </form>
     </search>
   );

@@ -5,6 +5,7 @@ import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { SkeletonList } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 
 export const getServerSideProps = withPageProps();
 
@@ -21,7 +22,7 @@ const AdminApp = dynamic(
       import('@/features/admin/admin-app'),
       import('@/client/i18n/load-admin-texts').then((texts) => texts.loadAdminTexts()),
     ]).then(([app]) => app.AdminApp),
-  { ssr: false, loading: Waiting },
+  { ssr: false, loading: lazyLoading(Waiting) },
 );
 
 /** Every address of the back office: one empty shell for everybody, and for all but admins there is no such page. */

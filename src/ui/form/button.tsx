@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '@/ui/layout/spinner';
+import { useIsHydrated } from './use-is-hydrated';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'text' | 'danger';
 
@@ -23,18 +24,31 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** The button keeps the focus and its place, but takes no second press. */
   isPending?: boolean;
   fullWidth?: boolean;
+  /** Of a submit button: its form is sent by the browser itself where there is no script. */
+  worksWithoutScript?: boolean;
 }
 
+const DISABLED_LOOK =
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-[#eceae4] disabled:text-ink-2 disabled:no-underline';
+
+/**
+ * A button. One that submits is disabled until the page is hydrated, so that neither a press nor Enter sends the form
+ * past its script; it looks the same meanwhile.
+ */
 export function Button({
   variant = 'primary',
   isPending = false,
   fullWidth = false,
   type = 'button',
+  worksWithoutScript = false,
+  disabled = false,
   className = '',
   children,
   onClick,
   ...rest
 }: ButtonProps) {
+  const isHydrated = useIsHydrated();
+  const isTooEarly = type === 'submit' && !worksWithoutScript && !isHydrated;
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (isPending) event.preventDefault();
     else onClick?.(event);
@@ -43,10 +57,11 @@ export function Button({
     <button
       {...rest}
       type={type}
+      disabled={disabled || isTooEarly}
       onClick={onPress}
       aria-busy={isPending || undefined}
       aria-disabled={isPending || undefined}
-      className={`${buttonClass(variant, fullWidth)} cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-[#eceae4] disabled:text-ink-2 disabled:no-underline aria-disabled:cursor-progress ${className}`}
+      className={`${buttonClass(variant, fullWidth)} cursor-pointer aria-disabled:cursor-progress ${disabled ? DISABLED_LOOK : ''} ${className}`}
     >
       {isPending && <Spinner />}
       {children}

@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { RATING_MIN, RATING_STARS } from '@/config/limits';
 import { Icon } from '@/ui/media/icon';
 import { FieldError } from './field-frame';
 
 interface StarInputProps {
+  /** To the first star, which takes the focus where none is chosen. */
+  ref?: Ref<HTMLInputElement>;
   name: string;
   label: string;
   hint?: string;
@@ -18,7 +20,7 @@ interface StarInputProps {
 const CHOICES = Array.from({ length: RATING_STARS - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
 /** Whole stars to choose, as a group of radio buttons: arrows move, the word of the choice stands beside it. */
-export function StarInput({ name, label, hint, value, onChange, wordOf, error }: StarInputProps) {
+export function StarInput({ ref, name, label, hint, value, onChange, wordOf, error }: StarInputProps) {
   const id = useId();
   const shown = value ?? 0;
   return (
@@ -37,6 +39,7 @@ export function StarInput({ name, label, hint, value, onChange, wordOf, error }:
               className="relative grid size-11 cursor-pointer place-items-center rounded-full text-gold hover:bg-gold-soft has-focus-visible:outline-2 has-focus-visible:outline-jade"
             >
               <input
+                ref={stars === RATING_MIN ? ref : undefined}
                 type="radio"
                 name={name}
                 value={stars}

@@ -1,29 +1,8 @@
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
-import type { DialogProps } from './dialog';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 
-const LoadedDialog = dynamic(() => import('./dialog').then((module) => module.Dialog), { ssr: false });
-
-/** The dialog has gone by then. */
-const CLOSING_MS = 250;
-
-/** The dialog of dialog.tsx, whose script is fetched when it is first opened. */
-export function LazyDialog(props: DialogProps) {
-  const [hasOpened, setHasOpened] = useState(false);
-  useEffect(() => {
-    if (props.isOpen) setHasOpened(true);
-  }, [props.isOpen]);
-  // Headless UI, fetched after the press, does not know what was pressed: the focus goes back there all the same.
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    if (props.isOpen) {
-      opener.current = document.activeElement;
-      return;
-    }
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
-    }, CLOSING_MS);
-    return () => clearTimeout(timer);
-  }, [props.isOpen]);
-  return hasOpened ? <LoadedDialog {...props} /> : null;
-}
+/** The dialog of dialog.tsx; its script is fetched when a page that has one is shown, so that it opens at once. */
+export const LazyDialog = dynamic(() => import('./dialog').then((module) => module.Dialog), {
+  ssr: false,
+  loading: lazyLoading(),
+});

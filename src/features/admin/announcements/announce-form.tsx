@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { showError } from '@/client/call-error';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -13,14 +14,15 @@ import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import { USER_TYPES } from '@/domain/roles';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';
 import { ChipGroup } from '@/ui/form/chip-group';
 import { TextAreaField, TextField } from '@/ui/form/field';
 import { Card } from '@/ui/layout/card';
-import { type Draft, EMPTY_DRAFT, type Missing, missingOf, readersOf } from './announcement';
+import { type Draft, EMPTY_DRAFT, readersOf } from './announcement';
 import { AnnouncementText } from './announcement-text';
 
-const FIELDS = ['title_zh', 'title_en', 'body_zh', 'body_en', 'link', 'roles'];
+const FIELDS = ['title_zh', 'title_en', 'body_zh', 'body_en', 'link', 'roles'] as const;
 
 interface AnnounceFormProps {
   /** Something new is being written. */
@@ -33,46 +35,39 @@ interface AnnounceFormProps {
 export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
   const { t } = useTranslation('admin');
   const { t: project } = useTranslation('project');
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [isChecked, setChecked] = useState(false);
+  const form = useForm<Draft>({ defaultValues: EMPTY_DRAFT });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const draft = useWatch({ control: form.control }) as Draft;
   /** The preview is wanted; it opens as soon as it is known how many it would reach. */
   const [isAsking, setAsking] = useState(false);
   const readers = useCallQuery(adminAnnouncementsCalls.readers, {}, { pollIntervalMs: LIVE_POLL_INTERVAL_MS });
   const count = readers.data ? readersOf(readers.data.counts, draft.roles) : null;
   const mutation = useCallMutation(adminAnnouncementsCalls.announce);
-  const missing = missingOf(draft);
-  const isForNobody = count === 0 && draft.roles.length > 0;
-  const errorOf = (name: Missing | 'link') => {
-    if (isChecked && name !== 'link' && missing.includes(name)) return t(`announcements.missing.${name}`);
-    return isChecked && name === 'roles' && isForNobody ? t('announcements.nobody') : mutation.fieldErrors[name];
-  };
-  // Who will be told has to be chosen first; nothing opens by itself when somebody comes.
-  if (isAsking && isForNobody) setAsking(false);
-  const edit = (change: (before: Draft) => Draft) => {
+  useServerErrors(form, FIELDS, mutation.fieldErrors);
+  const onChange = () => {
     onEdit();
     setAsking(false);
-    setDraft(change);
   };
-  const field = (name: Exclude<keyof Draft, 'roles'>) => ({
-    name,
+  const isForNobody = count === 0 && draft.roles.length > 0;
+  // Who will be told has to be chosen first; nothing opens by itself when somebody comes.
+  if (isAsking && isForNobody) setAsking(false);
+  const text = (name: Exclude<keyof Draft, 'roles'>, isNeeded = true) => ({
+    ...register(name, {
+      validate: (value) =>
+        !isNeeded || value.trim() !== '' || t(`announcements.missing.${name as Exclude<typeof name, 'link'>}`),
+    }),
     label: t(`announcements.field.${name}`),
-    value: draft[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      edit((before) => ({ ...before, [name]: target.value })),
-    error: errorOf(name),
+    error: errors[name]?.message,
   });
-  const onRole = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    edit((before) => ({
-      ...before,
-      roles: USER_TYPES.filter((role) => (role === target.value ? target.checked : before.roles.includes(role))),
-    }));
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    mutation.reset();
-    setAsking(missing.length === 0);
-    if (readers.error) void readers.refetch();
-  };
+  const onSubmit = form.handleSubmit(
+    () => {
+      mutation.reset();
+      setAsking(true);
+      if (readers.error) void readers.refetch();
+    },
+    () => mutation.reset(),
+  );
   const onConfirm = async () => {
     const done = await mutation.run(draft);
     if (done) onDone();
@@ -83,29 +78,30 @@ export function AnnounceForm({ onEdit, onDone }: AnnounceFormProps) {
       <h2 id="announce" className="mb-4 text-lg">
         {t('announcements.new')}
       </h2>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form noValidate onSubmit={onSubmit} onChange={onChange} className="grid gap-5">
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField {...field('title_zh')} lang="zh-Hant" maxLength={ANNOUNCEMENT_TITLE_MAX_CHARS} />
-          <TextField {...field('title_en')} lang="en" maxLength={ANNOUNCEMENT_TITLE_MAX_CHARS} />
-          <TextAreaField {...field('body_zh')} lang="zh-Hant" maxLength={ANNOUNCEMENT_BODY_MAX_CHARS} />
-          <TextAreaField {...field('body_en')} lang="en" maxLength={ANNOUNCEMENT_BODY_MAX_CHARS} />
+          <TextField {...text('title_zh')} lang="zh-Hant" maxLength={ANNOUNCEMENT_TITLE_MAX_CHARS} />
+          <TextField {...text('title_en')} lang="en" maxLength={ANNOUNCEMENT_TITLE_MAX_CHARS} />
+          <TextAreaField {...text('body_zh')} lang="zh-Hant" maxLength={ANNOUNCEMENT_BODY_MAX_CHARS} />
+          <TextAreaField {...text('body_en')} lang="en" maxLength={ANNOUNCEMENT_BODY_MAX_CHARS} />
         </div>
         <TextField
-          {...field('link')}
+          {...text('link', false)}
           hint={t('announcements.link_hint')}
           isOptional
           inputMode="url"
           maxLength={LINE_MAX_CHARS}
         />
         <ChipGroup
-          name="roles"
+          {...register('roles', { validate: (roles) => roles.length > 0 || t('announcements.missing.roles') })}
           label={t('announcements.field.roles')}
           hint={
             count === null ? undefined : t('announcements.reaches', { count, shown: count.toLocaleString('en-US') })
           }
-          error={errorOf('roles')}
+          error={
+            errors.roles?.message ?? (formState.isSubmitted && isForNobody ? t('announcements.nobody') : undefined)
+          }
           options={USER_TYPES.map((value) => ({ value, label: project(`role.${value}`) }))}
-          onChange={onRole}
         />
         <CallAlert shown={readers.data ? mutation.shown : showError(readers.error)} inlineFields={FIELDS} />
         <p>

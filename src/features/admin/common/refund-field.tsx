@@ -2,34 +2,30 @@ import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import { centsOf, dollarsOf } from '@/features/common/money/amounts';
 import { Button } from '@/ui/form/button';
-import { MoneyField } from '@/ui/form/field';
+import { MoneyField, type MoneyFieldProps } from '@/ui/form/field';
 
-interface RefundFieldProps {
-  value: string;
-  onChange: (typed: string) => void;
+interface RefundFieldProps extends Omit<MoneyFieldProps, 'label' | 'hint' | 'below'> {
+  /** Puts an amount into the field. */
+  onFill: (typed: string) => void;
   /** What can still go back, in HKD cents. */
   mostCents: number;
-  error?: string;
 }
 
 /** How much goes back to the owner: typed, nothing, or all of it. */
-export function RefundField({ value, onChange, mostCents, error }: RefundFieldProps) {
+export function RefundField({ onFill, mostCents, ...field }: RefundFieldProps) {
   const { t } = useTranslation('project');
   return (
     <MoneyField
-      name="refund_cents"
+      {...field}
       label={t('end_request.refund')}
       hint={t('end_request.refund_most', { amount: formatPrice(mostCents) })}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error}
       below={
         mostCents > 0 && (
           <p className="flex flex-wrap gap-x-2">
-            <Button variant="text" onClick={() => onChange('0')}>
+            <Button variant="text" onClick={() => onFill('0')}>
               {t('end_request.fill_none')}
             </Button>
-            <Button variant="text" onClick={() => onChange(dollarsOf(mostCents))}>
+            <Button variant="text" onClick={() => onFill(dollarsOf(mostCents))}>
               {t('end_request.refund_all', { amount: formatPrice(mostCents) })}
             </Button>
           </p>

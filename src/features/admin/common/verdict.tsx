@@ -1,46 +1,54 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { centsOf } from '@/features/common/money/amounts';
 import { TextAreaField } from '@/ui/form/field';
 import { Alert } from '@/ui/layout/alert';
 import { RefundField, useRefundProblem } from './refund-field';
 
+interface VerdictValues {
+  /** How it ends, where there is a choice. */
+  outcome: string;
+  /** In HKD, as typed. */
+  refund_cents: string;
+  note: string;
+}
+
 interface VerdictRules {
   /** What can still go back, in HKD cents. */
   mostCents: number;
   leastCents?: number;
-  /** Whether an amount is asked for at all. */
-  asksRefund: boolean;
+  /** Whether an amount is asked for at all, by the chosen outcome. */
+  asksRefund: (outcome: string) => boolean;
   /** As typed; the proposal of whoever asked. */
   proposed?: string;
+  /** The server's messages, by field. */
+  serverErrors: Record<string, string>;
 }
 
-/** A decision about money as it is being written: how much goes back, and why. */
-export function useVerdict({ mostCents, leastCents, asksRefund, proposed = '' }: VerdictRules) {
-  const [refund, setRefund] = useState(proposed);
-  const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
+const FIELDS = ['outcome', 'refund_cents', 'note'] as const;
+
+/** The form of a decision about money: how much goes back, and why. */
+export function useVerdict({ mostCents, leastCents, asksRefund, proposed = '', serverErrors }: VerdictRules) {
+  const form = useForm<VerdictValues>({ defaultValues: { outcome: '', refund_cents: proposed, note: '' } });
+  useServerErrors(form, FIELDS, serverErrors);
   const problemOf = useRefundProblem();
-  const problem = asksRefund ? problemOf(refund, mostCents, leastCents) : null;
-  const isNoteMissing = note.trim() === '';
+  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  const isRefundAsked = asksRefund(outcome);
   return {
+    form,
+    outcome,
     mostCents,
-    asksRefund,
-    refund,
-    setRefund,
-    note,
-    setNote,
-    /** Somebody tried to send it. */
-    isChecked,
-    refundProblem: isChecked ? problem : null,
-    isNoteMissing: isChecked && isNoteMissing,
-    /** What can be sent; null where something is missing, which is then said beside its field. */
-    take: () => {
-      setChecked(true);
-      if (problem !== null || isNoteMissing) return null;
-      return { refund_cents: asksRefund ? (centsOf(refund) ?? 0) : 0, note: note.trim() };
-    },
+    isRefundAsked,
+    refundRule: (typed: string) => problemOf(typed, mostCents, leastCents) ?? true,
+    /** Sends what was decided once nothing is missing; what is missing is said beside its field. */
+    submit: (send: (said: { refund_cents: number; note: string }) => Promise<void>) =>
+      form.handleSubmit(({ refund_cents, note }) =>
+        send({ refund_cents: isRefundAsked ? (centsOf(refund_cents) ?? 0) : 0, note: note.trim() }),
+      ),
+    /** Whether a message of the server stands beside one of the fields. */
+    isToldBeside: FIELDS.some((name) => serverErrors[name]),
   };
 }
 
@@ -52,35 +60,33 @@ export function PaidOutWarning() {
 
 interface VerdictFieldsProps {
   verdict: ReturnType<typeof useVerdict>;
-  /** What the server says of them. */
-  errors: Readonly<Record<string, string | undefined>>;
   /** Who reads the reason, in the label. */
   noteLabel?: string;
   noteHint?: string;
 }
 
 /** The fields of a decision about money. */
-export function VerdictFields({ verdict, errors, noteLabel, noteHint }: VerdictFieldsProps) {
+export function VerdictFields({ verdict, noteLabel, noteHint }: VerdictFieldsProps) {
   const { t } = useTranslation('admin');
+  const { register, setValue, formState } = verdict.form;
+  const { errors } = formState;
   return (
     <>
-      {verdict.asksRefund && (
+      {verdict.isRefundAsked && (
         <RefundField
-          value={verdict.refund}
-          onChange={verdict.setRefund}
+          {...register('refund_cents', { validate: verdict.refundRule })}
+          onFill={(typed) => setValue('refund_cents', typed, { shouldValidate: formState.isSubmitted })}
           mostCents={verdict.mostCents}
-          error={verdict.refundProblem || errors.refund_cents}
+          error={errors.refund_cents?.message}
         />
       )}
       <TextAreaField
-        name="note"
+        {...register('note', { validate: (value) => value.trim() !== '' || t('decide.note_missing') })}
         label={noteLabel ?? t('decide.note')}
         hint={noteHint ?? t('decide.note_hint', { max: NOTE_MAX_CHARS })}
         maxLength={NOTE_MAX_CHARS}
         rows={4}
-        value={verdict.note}
-        onChange={(event) => verdict.setNote(event.target.value)}
-        error={verdict.isNoteMissing ? t('decide.note_missing') : errors.note}
+        error={errors.note?.message}
       />
     </>
   );

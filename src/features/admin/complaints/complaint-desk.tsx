@@ -4,7 +4,7 @@ import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, oneOf } from '@/features/common/project/address';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { ComplaintTable } from './complaint-table';
 import { EndRequestTable } from './end-request-table';
 
@@ -29,10 +29,9 @@ export function ComplaintDesk() {
         tabs={TABS.map((key) => ({ key, label: t(`complaints.tab.${key}`), count: counts[key] }))}
         current={tab}
         onChange={(key) => choose({ tab: oneOf(TABS, key) })}
-      />
-      <TabPanel tabKey={tab} current={tab}>
+      >
         <div className="mt-5">{tab === 'ends' ? <EndRequestTable /> : <ComplaintTable key={tab} state={tab} />}</div>
-      </TabPanel>
+      </Tabs>
     </section>
   );
 }

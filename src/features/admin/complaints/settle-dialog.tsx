@@ -1,5 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { formatPrice } from '@/domain/money';
@@ -21,25 +20,26 @@ interface SettleDialogProps {
 export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
-  const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null);
   const settle = useCallMutation(disputeCalls.settleComplaint);
   const left = project.held?.left_cents ?? 0;
   // Money for work that never began goes back whole, whatever is typed.
-  const isWhole = project.status === 'awaiting_payment' && outcome === 'cancel';
-  const verdict = useVerdict({ mostCents: left, asksRefund: left > 0 && !isWhole });
+  const isWholeBy = (outcome: string) => project.status === 'awaiting_payment' && outcome === 'cancel';
+  const verdict = useVerdict({
+    mostCents: left,
+    asksRefund: (outcome) => left > 0 && !isWholeBy(outcome),
+    serverErrors: settle.fieldErrors,
+  });
+  const { register, getValues, formState } = verdict.form;
   const outcomes = COMPLAINT_OUTCOMES.filter((one) => can(project, `settle_${one}`));
-  const onConfirm = async () => {
-    const said = verdict.take();
-    if (outcome === null || !said) return;
+  const onConfirm = verdict.submit(async (said) => {
     const done = await settle.run({
       project_id: project.id,
-      outcome,
+      outcome: getValues('outcome') as ComplaintOutcome,
       ...said,
       revision: project.revision ?? undefined,
     });
     if (done) onDone();
-  };
-  const errors = settle.fieldErrors;
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -48,26 +48,25 @@ export function SettleDialog({ project, isOpen, onClose, onDone }: SettleDialogP
       confirmLabel={t('complaints.settle.confirm')}
       onConfirm={() => void onConfirm()}
       isPending={settle.isPending}
-      shown={errors.note || errors.refund_cents ? null : settle.shown}
+      shown={verdict.isToldBeside ? null : settle.shown}
       tone="danger"
     >
       <p className="text-ink-2">{t('complaints.settle.text')}</p>
       <RadioGroup
-        name="outcome"
+        {...register('outcome', { validate: (value) => value !== '' || t('complaints.settle.outcome_missing') })}
         label={t('complaints.settle.outcome')}
         options={outcomes.map((value) => ({
           value,
           label: words(`complaint.outcome.${value}`),
           hint: t(`complaints.outcome_hint.${value}`),
         }))}
-        onChange={(event) => setOutcome(outcomes.find((one) => one === event.target.value) ?? null)}
-        error={verdict.isChecked && outcome === null ? t('complaints.settle.outcome_missing') : errors.outcome}
+        error={formState.errors.outcome?.message}
       />
       {project.held?.is_paid_out && <PaidOutWarning />}
-      {isWhole && left > 0 && (
+      {isWholeBy(verdict.outcome) && left > 0 && (
         <p className="tabular-nums">{t('complaints.settle.whole', { amount: formatPrice(left) })}</p>
       )}
-      <VerdictFields verdict={verdict} errors={errors} noteLabel={t('complaints.settle.note')} />
+      <VerdictFields verdict={verdict} noteLabel={t('complaints.settle.note')} />
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { CONTENT_KEY_MAX_CHARS, SLUG_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { blankFields, CASE_FIELDS, PAGE_FIELDS } from '@/domain/content/fields';
 import { CallAlert } from '@/features/common/forms/call-alert';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { hongKongDay } from '@/features/common/time/dates';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
@@ -19,6 +21,7 @@ interface CreateDialogProps {
   hrefOf: (document: Pick<ContentSummary, 'content_id' | 'key'>) => string;
 }
 
+const FIELDS = ['title.zh-Hant', 'key'] as const;
 const NO_WORDS = { 'zh-Hant': '', en: '' };
 const blankOf = (kind: CreateDialogProps['kind']) =>
   ({
@@ -32,20 +35,20 @@ export function CreateDialog({ kind, isOpen, onClose, hrefOf }: CreateDialogProp
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
   const router = useRouter();
-  const form = useId();
-  const [title, setTitle] = useState('');
-  const [key, setKey] = useState('');
+  const formId = useId();
   const hasKey = kind !== 'case';
   const create = useCallMutation(adminContentCalls.create);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const form = useForm({ defaultValues: { title: NO_WORDS, key: '' } });
+  const { errors } = form.formState;
+  useServerErrors(form, FIELDS, create.fieldErrors);
+  const onSubmit = form.handleSubmit(async ({ title, key }) => {
     const made = await create.run({
       kind,
       ...(hasKey && { key: key.trim() || undefined }),
-      body: { ...blankOf(kind), title: { 'zh-Hant': title, en: '' } },
+      body: { ...blankOf(kind), title },
     });
     if (made) await router.push(hrefOf(made));
-  };
+  });
   return (
     <LazyDialog
       isOpen={isOpen}
@@ -56,37 +59,35 @@ export function CreateDialog({ kind, isOpen, onClose, hrefOf }: CreateDialogProp
           <Button variant="quiet" onClick={onClose} disabled={create.isPending}>
             {words('actions.back')}
           </Button>
-          <Button type="submit" form={form} isPending={create.isPending}>
+          <Button type="submit" form={formId} isPending={create.isPending}>
             {t('content.act.create')}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={send} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4">
         <p>{t('content.create_text')}</p>
         {kind !== 'page_meta' && (
           <TextField
+            {...form.register('title.zh-Hant')}
             label={t('content.create_title')}
             lang="zh-Hant"
             maxLength={TITLE_MAX_CHARS}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-            error={create.fieldErrors['title.zh-Hant']}
+            error={errors.title?.['zh-Hant']?.message}
           />
         )}
         {hasKey && (
           <TextField
+            {...form.register('key')}
             label={t(`content.${kind}.key`)}
             hint={t(`content.${kind}.key_hint`)}
             maxLength={kind === 'page' ? SLUG_MAX_CHARS : CONTENT_KEY_MAX_CHARS}
             autoComplete="off"
             autoCapitalize="none"
-            value={key}
-            onChange={(event) => setKey(event.target.value)}
-            error={create.fieldErrors.key}
+            error={errors.key?.message}
           />
         )}
-        <CallAlert shown={create.shown} inlineFields={['title.zh-Hant', 'key']} />
+        <CallAlert shown={create.shown} inlineFields={FIELDS} />
       </form>
     </LazyDialog>
   );

@@ -7,7 +7,7 @@ import { CallFailure } from '@/features/common/forms/call-failure';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, type Query } from '@/features/common/project/address';
 import { SkeletonList } from '@/ui/layout/skeleton';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { Figure } from './figure';
 import { useFigures } from './use-figures';
 import { WaitingCards } from './waiting-cards';
@@ -39,8 +39,7 @@ export function AdminHome() {
           tabs={FIGURE_DAYS.map((known) => ({ key: String(known), label: t(`home.last.${known}`) }))}
           current={String(days)}
           onChange={(key) => choose({ days: key === String(FIGURE_DAYS[0]) ? '' : key })}
-        />
-        <TabPanel tabKey={String(days)} current={String(days)}>
+        >
           {query.error && !query.data ? (
             <CallFailure
               error={query.error}
@@ -58,7 +57,7 @@ export function AdminHome() {
               ))}
             </div>
           )}
-        </TabPanel>
+        </Tabs>
       </section>
     </>
   );

@@ -4,12 +4,13 @@ import { useId } from 'react';
 import { Card } from '@/ui/layout/card';
 import { Skeleton } from '@/ui/layout/skeleton';
 import { Icon } from '@/ui/media/icon';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { type FigureModel, TONES } from './figure-model';
 
 const Waiting = () => <Skeleton className="h-full w-full" />;
 const FigureCanvas = dynamic(() => import('./figure-canvas').then((module) => module.FigureCanvas), {
   ssr: false,
-  loading: Waiting,
+  loading: lazyLoading(Waiting),
 });
 
 /** A figure: what it comes to, its chart, and the same as a table. */

@@ -9,7 +9,7 @@ import { first, oneOf, type Query } from '@/features/common/project/address';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { CardRows, ListRows } from '../common/list-rows';
 import { ActSaid } from './act-said';
 import { useAct } from './use-act';
@@ -36,8 +36,7 @@ export function ContactList() {
         tabs={CONTACT_STATES.map((key) => ({ key, label: t(`contact.state.${key}`) }))}
         current={state}
         onChange={(key) => choose({ state: oneOf(CONTACT_STATES, key) })}
-      />
-      <TabPanel tabKey={state} current={state}>
+      >
         <ActSaid acts={[{ ...handle, done: t('contact.marked') }]} />
         <div className="mt-5">
           <ListRows list={list} none={{ title: t(`contact.none.${state}`) }}>
@@ -57,7 +56,7 @@ export function ContactList() {
             )}
           </ListRows>
         </div>
-      </TabPanel>
+      </Tabs>
     </section>
   );
 }

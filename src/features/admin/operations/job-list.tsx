@@ -7,7 +7,7 @@ import { JOB_STATES } from '@/domain/operations';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, oneOf, type Query } from '@/features/common/project/address';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { CardRows, ListRows } from '../common/list-rows';
 import { ActSaid } from './act-said';
 import { type Job, JobRow } from './job-row';
@@ -47,8 +47,7 @@ export function JobList() {
         tabs={JOB_STATES.map((key) => ({ key, label: t(`jobs.state.${key}`), count: list.first?.counts[key] }))}
         current={state}
         onChange={(key) => choose({ state: oneOf(JOB_STATES, key) })}
-      />
-      <TabPanel tabKey={state} current={state}>
+      >
         <ActSaid
           acts={[
             { ...retry, done: t('jobs.retried') },
@@ -72,7 +71,7 @@ export function JobList() {
             )}
           </ListRows>
         </div>
-      </TabPanel>
+      </Tabs>
       <ConfirmDialog
         isOpen={dropping !== null}
         onClose={() => setDropping(null)}

@@ -10,7 +10,7 @@ import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Card } from '@/ui/layout/card';
 import { Chip, type ChipTone } from '@/ui/layout/chip';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
 import { ActSaid } from './act-said';
@@ -42,8 +42,7 @@ export function MailList() {
         tabs={TABS.map((key) => ({ key, label: t(`mail.state.${key}`) }))}
         current={tab}
         onChange={(key) => choose({ state: oneOf(MAIL_STATES, key) })}
-      />
-      <TabPanel tabKey={tab} current={tab}>
+      >
         <search className="my-5 block max-w-[420px]">
           <form onSubmit={(event) => event.preventDefault()}>
             <SearchWords
@@ -72,7 +71,7 @@ export function MailList() {
             </CardRows>
           )}
         </ListRows>
-      </TabPanel>
+      </Tabs>
     </section>
   );
 }

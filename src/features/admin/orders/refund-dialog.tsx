@@ -21,14 +21,16 @@ export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogPro
   const { t } = useTranslation('admin');
   const refund = useCallMutation(adminOrderCalls.refundPaid);
   const isPaidOut = Boolean(order.payout?.paid_out);
-  const verdict = useVerdict({ mostCents: order.left_cents, leastCents: LEAST_CENTS, asksRefund: true });
-  const errors = refund.fieldErrors;
-  const onConfirm = async () => {
-    const said = verdict.take();
-    if (!said) return;
+  const verdict = useVerdict({
+    mostCents: order.left_cents,
+    leastCents: LEAST_CENTS,
+    asksRefund: () => true,
+    serverErrors: refund.fieldErrors,
+  });
+  const onConfirm = verdict.submit(async (said) => {
     if (await refund.run({ order_number: order.order_number, is_paid_out: isPaidOut, ...said }))
       onDone(said.refund_cents);
-  };
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -37,13 +39,12 @@ export function RefundDialog({ order, isOpen, onClose, onDone }: RefundDialogPro
       confirmLabel={t('orders.refund.action')}
       onConfirm={() => void onConfirm()}
       isPending={refund.isPending}
-      shown={errors.note || errors.refund_cents ? null : refund.shown}
+      shown={verdict.isToldBeside ? null : refund.shown}
       tone="danger"
     >
       {isPaidOut && <PaidOutWarning />}
       <VerdictFields
         verdict={verdict}
-        errors={errors}
         noteLabel={t('orders.refund.note')}
         noteHint={t('orders.refund.note_hint', { max: NOTE_MAX_CHARS })}
       />

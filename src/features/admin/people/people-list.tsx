@@ -6,7 +6,7 @@ import { ACCOUNT_STATES } from '@/domain/account';
 import { USER_TYPES } from '@/domain/roles';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { SelectField } from '@/ui/form/field';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery } from './people-filter';
@@ -37,8 +37,7 @@ export function PeopleList() {
         ]}
         current={tab}
         onChange={(key) => choose({ state: ACCOUNT_STATES.find((known) => known === key) ?? '' })}
-      />
-      <TabPanel tabKey={tab} current={tab}>
+      >
         <search className="my-5 block">
           <form
             className="grid max-w-[720px] gap-4 sm:grid-cols-[minmax(0,1fr)_200px]"
@@ -82,7 +81,7 @@ export function PeopleList() {
             </>
           )}
         </ListRows>
-      </TabPanel>
+      </Tabs>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ChangeEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_PAYMENT_CENTS, MAX_PLAN_MONTHS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits';
 import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { wholeOf } from '@/features/common/money/amounts';
 import { MoneyField, TextField } from '@/ui/form/field';
 import type { AdminPlan, PlanKind } from './plan';
@@ -27,34 +28,41 @@ const SENT_AS: Record<keyof PlanValues, string> = {
   price: 'price_cents',
   months: 'months',
 };
+const NAMES = Object.keys(SENT_AS) as (keyof PlanValues)[];
 
 /** What a plan is called and costs; how long a new one lasts. */
 export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogProps) {
   const { t, i18n } = useTranslation('admin');
-  const [values, setValues] = useState(() => valuesOf(plan));
-  const [isChecked, setChecked] = useState(false);
   const create = useCallMutation(adminPlanCalls.create);
   const update = useCallMutation(adminPlanCalls.update);
   const mutation = plan ? update : create;
-  const wrong = isChecked ? wrongFields(values) : [];
+  const form = useForm<PlanValues>({ defaultValues: valuesOf(plan) });
+  useServerErrors(
+    form,
+    NAMES,
+    Object.fromEntries(
+      NAMES.flatMap((name) => {
+        const message = mutation.fieldErrors[SENT_AS[name]];
+        return message ? [[name, message]] : [];
+      }),
+    ),
+  );
 
   const field = (name: keyof PlanValues) => ({
-    name,
+    ...form.register(name, {
+      validate: (_value, values) => !wrongFields(values).includes(name) || t(`plans.wrong.${name}`),
+    }),
     label: t(`plans.field.${name}`),
-    value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues((now) => ({ ...now, [name]: event.target.value })),
-    error: wrong.includes(name) ? t(`plans.wrong.${name}`) : mutation.fieldErrors[SENT_AS[name]],
+    error: form.formState.errors[name]?.message,
     autoComplete: 'off',
   });
-  const onConfirm = async () => {
-    setChecked(true);
-    if (wrongFields(values).length > 0) return;
+  const onConfirm = form.handleSubmit(async (values) => {
     const terms = termsOf(values);
     const reply = plan
       ? await update.run({ plan_id: plan.id, ...terms })
       : await create.run({ user_type: kind, months: wholeOf(values.months) ?? 0, ...terms });
     if (reply) onDone();
-  };
+  });
   const isSaidBeside = Object.values(SENT_AS).some((name) => mutation.fieldErrors[name]);
   const bounds = { minimum: formatPrice(MIN_PAYMENT_CENTS), maximum: formatPrice(MAX_PAYMENT_CENTS) };
   return (
@@ -65,7 +73,7 @@ export function PlanDialog({ isOpen, plan, kind, onClose, onDone }: PlanDialogPr
         plan ? t('plans.edit_title', { name: inLanguage(plan.name, i18n.language) }) : t(`plans.add_title.${kind}`)
       }
       confirmLabel={t(plan ? 'plans.save' : 'plans.put_on_sale')}
-      onConfirm={onConfirm}
+      onConfirm={() => void onConfirm()}
       isPending={mutation.isPending}
       shown={isSaidBeside ? null : mutation.shown}
     >

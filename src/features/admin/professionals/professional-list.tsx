@@ -4,7 +4,7 @@ import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional/calls';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery, STATUS_TABS, type StatusTab } from './professional-filter';
@@ -32,8 +32,7 @@ export function ProfessionalList() {
         tabs={STATUS_TABS.map((key) => ({ key, label: office(`professionals.tab.${key}`), count: counts[key] }))}
         current={tab}
         onChange={(key) => choose({ status: STATUS_TABS.find((known) => known === key) ?? '' })}
-      />
-      <TabPanel tabKey={tab} current={tab}>
+      >
         <search className="my-5 block max-w-[420px]">
           <form onSubmit={(event) => event.preventDefault()}>
             <SearchWords
@@ -64,7 +63,7 @@ export function ProfessionalList() {
             </CardRows>
           )}
         </ListRows>
-      </TabPanel>
+      </Tabs>
     </section>
   );
 }

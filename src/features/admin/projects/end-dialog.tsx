@@ -25,13 +25,11 @@ export function EndDialog({ project, request, decision, isOpen, onClose, onDone 
   const isAgreed = decision === 'agree';
   const verdict = useVerdict({
     mostCents: left,
-    asksRefund: isAgreed,
+    asksRefund: () => isAgreed,
     proposed: dollarsOf(Math.min(request.refund_cents, left)),
+    serverErrors: decide.fieldErrors,
   });
-  const errors = decide.fieldErrors;
-  const onConfirm = async () => {
-    const said = verdict.take();
-    if (!said) return;
+  const onConfirm = verdict.submit(async (said) => {
     const done = await decide.run({
       project_id: project.id,
       end_request_id: request.id,
@@ -40,7 +38,7 @@ export function EndDialog({ project, request, decision, isOpen, onClose, onDone 
       revision: project.revision ?? undefined,
     });
     if (done) onDone(decision);
-  };
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -49,11 +47,11 @@ export function EndDialog({ project, request, decision, isOpen, onClose, onDone 
       confirmLabel={t(isAgreed ? 'projects.end.agree' : 'projects.end.refuse')}
       onConfirm={() => void onConfirm()}
       isPending={decide.isPending}
-      shown={errors.note || errors.refund_cents ? null : decide.shown}
+      shown={verdict.isToldBeside ? null : decide.shown}
       tone={isAgreed ? 'danger' : 'primary'}
     >
       {isAgreed && project.held?.is_paid_out && <PaidOutWarning />}
-      <VerdictFields verdict={verdict} errors={errors} />
+      <VerdictFields verdict={verdict} />
     </ConfirmDialog>
   );
 }

@@ -21,11 +21,12 @@ export function ForceDialog({ project, force, isOpen, onClose, onDone }: ForceDi
   const { t } = useTranslation('admin');
   const left = project.held?.left_cents ?? 0;
   const change = useCallMutation(adminProjectCalls.forceProject);
-  const verdict = useVerdict({ mostCents: left, asksRefund: force === 'cancel' && left > 0 });
-  const errors = change.fieldErrors;
-  const onConfirm = async () => {
-    const said = verdict.take();
-    if (!said) return;
+  const verdict = useVerdict({
+    mostCents: left,
+    asksRefund: () => force === 'cancel' && left > 0,
+    serverErrors: change.fieldErrors,
+  });
+  const onConfirm = verdict.submit(async (said) => {
     const done = await change.run({
       project_id: project.id,
       action: force,
@@ -33,7 +34,7 @@ export function ForceDialog({ project, force, isOpen, onClose, onDone }: ForceDi
       revision: project.revision ?? undefined,
     });
     if (done) onDone(force);
-  };
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -42,12 +43,12 @@ export function ForceDialog({ project, force, isOpen, onClose, onDone }: ForceDi
       confirmLabel={t(`projects.force.${force}.action`)}
       onConfirm={() => void onConfirm()}
       isPending={change.isPending}
-      shown={errors.note || errors.refund_cents ? null : change.shown}
+      shown={verdict.isToldBeside ? null : change.shown}
       tone={force === 'cancel' ? 'danger' : 'primary'}
     >
       <p className="text-ink-2">{t(`projects.force.${force}.text`)}</p>
       {force === 'cancel' && project.held?.is_paid_out && <PaidOutWarning />}
-      <VerdictFields verdict={verdict} errors={errors} />
+      <VerdictFields verdict={verdict} />
     </ConfirmDialog>
   );
 }

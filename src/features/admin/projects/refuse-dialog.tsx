@@ -1,10 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { REASONS } from '@/domain/project/reasons';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { TextAreaField } from '@/ui/form/field';
 import { RadioGroup } from '@/ui/form/radio-group';
 import type { AdminProject } from './project';
@@ -18,26 +19,26 @@ interface RefuseDialogProps {
   onDone: () => void;
 }
 
+const FIELDS = ['reason_code', 'note'] as const;
+
 /** Why a request must not stand; its parties read it. */
 export function RefuseDialog({ project, isOpen, onClose, onDone }: RefuseDialogProps) {
   const { t } = useTranslation('admin');
   const { t: words } = useTranslation('project');
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const refuse = useCallMutation(projectCalls.refuseProject);
-  const isNoteMissing = reason === 'other' && note.trim() === '';
-  const onConfirm = async () => {
-    setChecked(true);
-    if (reason === null || isNoteMissing) return;
+  const form = useForm({ defaultValues: { reason_code: '', note: '' } });
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  useServerErrors(form, FIELDS, refuse.fieldErrors);
+  const onConfirm = form.handleSubmit(async ({ reason_code, note }) => {
     const done = await refuse.run({
       project_id: project.id,
-      reason_code: reason,
+      reason_code: reason_code as Reason,
       note: note.trim(),
       revision: project.revision ?? undefined,
     });
     if (done) onDone();
-  };
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -46,26 +47,26 @@ export function RefuseDialog({ project, isOpen, onClose, onDone }: RefuseDialogP
       confirmLabel={t('projects.refuse.action')}
       onConfirm={() => void onConfirm()}
       isPending={refuse.isPending}
-      shown={refuse.fieldErrors.note ? null : refuse.shown}
+      shown={FIELDS.some((name) => refuse.fieldErrors[name]) ? null : refuse.shown}
       tone="danger"
     >
       <RadioGroup
-        name="reason_code"
+        {...register('reason_code', { validate: (value) => value !== '' || t('decide.reason_missing') })}
         label={words('act.reason')}
         options={REASONS.refuse_request.map((value) => ({ value, label: words(`reason.${value}`) }))}
-        onChange={(event) => setReason(REASONS.refuse_request.find((code) => code === event.target.value) ?? null)}
-        error={isChecked && reason === null ? t('decide.reason_missing') : refuse.fieldErrors.reason_code}
+        error={errors.reason_code?.message}
       />
       <TextAreaField
-        name="note"
+        {...register('note', {
+          validate: (value, { reason_code }) =>
+            reason_code !== 'other' || value.trim() !== '' || words('act.note_needed'),
+        })}
         label={words('act.note')}
         hint={t('decide.note_hint', { max: NOTE_MAX_CHARS })}
-        isOptional={reason !== 'other'}
+        isOptional={watch('reason_code') !== 'other'}
         maxLength={NOTE_MAX_CHARS}
         rows={4}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={isChecked && isNoteMissing ? words('act.note_needed') : refuse.fieldErrors.note}
+        error={errors.note?.message}
       />
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { MAX_ITEMS } from '@/config/limits';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, oneOf, type Query } from '@/features/common/project/address';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import type { MenuBody } from './bodies';
@@ -38,22 +38,19 @@ export function MenusScreen() {
         tabs={KEYS.map((key) => ({ key, label: t(`menus.of.${MENUS[key]}`) }))}
         current={current}
         onChange={(key) => choose({ menu: oneOf(KEYS, key) })}
-      />
-      {KEYS.map((key) => (
-        <TabPanel key={key} tabKey={key} current={current}>
-          <div className="mt-6">
-            <DocumentForm edited={menus[key]}>
-              {({ items }) => (
-                <LinkList
-                  links={items}
-                  path={PATH}
-                  choices={items.length < MAX_ITEMS ? [{ label: t('links.add'), make: () => newLink(items) }] : []}
-                />
-              )}
-            </DocumentForm>
-          </div>
-        </TabPanel>
-      ))}
+      >
+        <div className="mt-6">
+          <DocumentForm edited={menus[current]}>
+            {({ items }) => (
+              <LinkList
+                links={items}
+                path={PATH}
+                choices={items.length < MAX_ITEMS ? [{ label: t('links.add'), make: () => newLink(items) }] : []}
+              />
+            )}
+          </DocumentForm>
+        </div>
+      </Tabs>
     </section>
   );
 }

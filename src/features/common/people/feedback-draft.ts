@@ -12,7 +12,7 @@ export interface FeedbackDraft {
   text: string;
 }
 
-const BLANK: FeedbackDraft = { stars: {}, text: '' };
+export const BLANK: FeedbackDraft = { stars: {}, text: '' };
 export const isBlank = ({ stars, text }: FeedbackDraft): boolean => text === '' && Object.keys(stars).length === 0;
 
 const isStars = (value: unknown): value is number =>

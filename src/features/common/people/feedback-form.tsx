@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { feedbackCalls } from '@/contract/feedback/calls';
@@ -8,8 +9,9 @@ import { TextAreaField } from '@/ui/form/field';
 import { StarInput } from '@/ui/form/star-input';
 import { CallAlert } from '../forms/call-alert';
 import { ConfirmDialog } from '../forms/confirm-dialog';
+import { useServerErrors } from '../forms/use-server-errors';
 import { useDates } from '../time/use-dates';
-import { isBlank, type RatedRole, type useFeedbackDraft } from './feedback-draft';
+import { BLANK, type FeedbackDraft, isBlank, type RatedRole, type useFeedbackDraft } from './feedback-draft';
 import { type Person, personName } from './person-name';
 
 interface FeedbackFormProps {
@@ -23,55 +25,72 @@ interface FeedbackFormProps {
   onDone: () => void;
 }
 
+const FIELDS = ['consultant_rating', 'technician_rating', 'feedback'] as const;
+
+interface FeedbackValues extends Record<`${RatedRole}_rating`, number | null> {
+  feedback: string;
+}
+
+const valuesOf = ({ stars, text }: FeedbackDraft): FeedbackValues => ({
+  consultant_rating: stars.consultant ?? null,
+  technician_rating: stars.technician ?? null,
+  feedback: text,
+});
+
+const draftOf = ({ consultant_rating, technician_rating, feedback }: FeedbackValues): FeedbackDraft => ({
+  stars: {
+    ...(consultant_rating !== null && { consultant: consultant_rating }),
+    ...(technician_rating !== null && { technician: technician_rating }),
+  },
+  text: feedback,
+});
+
 /** Stars for the others and a word, once; nothing is sent before each has their stars. What fails stays as it was. */
 export function FeedbackForm({ project, rates, until, draft: kept, variant, onDone }: FeedbackFormProps) {
   const { t } = useTranslation('project');
   const dates = useDates();
   const comment = useCallMutation(feedbackCalls.commentProject);
-  const [hasTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { draft, put, clear } = kept;
-  const { stars, text } = draft;
-  const isTooLong = text.trim().length > NOTE_MAX_CHARS;
+  const form = useForm<FeedbackValues>({ defaultValues: valuesOf(kept.draft) });
+  useServerErrors(form, FIELDS, comment.fieldErrors);
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    const unrated = rates.find((role) => stars[role] === undefined);
-    if (unrated) event.currentTarget.querySelector<HTMLInputElement>(`[name=${unrated}_rating]`)?.focus();
-    if (isTooLong || unrated) return;
+  const onSubmit = form.handleSubmit(async ({ feedback, consultant_rating, technician_rating }) => {
     const reply = await comment.run({
       project_id: project.id,
-      feedback: text.trim(),
-      consultant_rating: stars.consultant,
-      technician_rating: stars.technician,
+      feedback: feedback.trim(),
+      consultant_rating: consultant_rating ?? undefined,
+      technician_rating: technician_rating ?? undefined,
     });
     if (!reply) return;
-    clear();
+    kept.clear();
     onDone();
-  };
+  });
   const onReset = () => {
-    clear();
-    setTried(false);
+    kept.clear();
+    form.reset(valuesOf(BLANK));
     comment.reset();
     setAsking(false);
   };
-  const missing = (role: RatedRole) => (hasTried && stars[role] === undefined ? t('feedback.choose') : undefined);
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-6">
+    <form noValidate onSubmit={onSubmit} onChange={() => kept.put(draftOf(form.getValues()))} className="grid gap-6">
       <p className="text-ink-2">{t('feedback.lead', { day: dates.day(until) })}</p>
       {rates.map((role) => {
         const person = project[role];
         return (
-          <StarInput
+          <Controller
             key={role}
+            control={form.control}
             name={`${role}_rating`}
-            label={t('feedback.rate', { role: t(`role.${role}`), name: person ? personName(person) : '' })}
-            value={stars[role] ?? null}
-            onChange={(value) => put({ ...draft, stars: { ...stars, [role]: value } })}
-            wordOf={(count) => t(`feedback.stars.${count as 1 | 2 | 3 | 4 | 5}`)}
-            error={missing(role) ?? comment.fieldErrors[`${role}_rating`]}
+            rules={{ validate: (stars) => stars !== null || t('feedback.choose') }}
+            render={({ field, fieldState }) => (
+              <StarInput
+                {...field}
+                label={t('feedback.rate', { role: t(`role.${role}`), name: person ? personName(person) : '' })}
+                wordOf={(count) => t(`feedback.stars.${count as 1 | 2 | 3 | 4 | 5}`)}
+                error={fieldState.error?.message}
+              />
+            )}
           />
         );
       })}
@@ -79,18 +98,18 @@ export function FeedbackForm({ project, rates, until, draft: kept, variant, onDo
         label={t('feedback.comment')}
         isOptional
         hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
-        name="feedback"
+        {...form.register('feedback', {
+          validate: (text) => text.trim().length <= NOTE_MAX_CHARS || t('form.too_long', { n: NOTE_MAX_CHARS }),
+        })}
         rows={4}
-        value={text}
-        onChange={(event) => put({ ...draft, text: event.target.value })}
-        error={isTooLong ? t('form.too_long', { n: NOTE_MAX_CHARS }) : comment.fieldErrors.feedback}
+        error={form.formState.errors.feedback?.message}
       />
-      <CallAlert shown={comment.shown} inlineFields={['feedback', 'consultant_rating', 'technician_rating']} />
+      <CallAlert shown={comment.shown} inlineFields={FIELDS} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={variant} isPending={comment.isPending}>
           {t('feedback.send')}
         </Button>
-        {!isBlank(draft) && (
+        {!isBlank(kept.draft) && (
           <Button variant="text" onClick={() => setAsking(true)} disabled={comment.isPending}>
             {t('feedback.reset')}
           </Button>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { EventLog } from '@/features/common/project/event-log';
-import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { Tabs } from '@/ui/layout/tabs';
 import { ApplicationsPanel } from '../applications/applications-panel';
 import { ComplaintPanel } from '../disputes/complaint-panel';
 import { ClarificationsPanel } from '../estimate/clarifications-panel';
@@ -50,15 +50,10 @@ export function DetailTabs({ project, current, onChange, onDone, onAction }: Det
         label={t('tabs.label')}
         tabs={tabs.map((tab) => ({ ...tab, label: t(`tabs.${tab.key}`) }))}
         current={shown}
-        onChange={(key) => onChange(key as TabKey)}
-      />
-      <div className="mt-6">
-        {tabs.map((tab) => (
-          <TabPanel key={tab.key} tabKey={tab.key} current={shown}>
-            {panels[tab.key]()}
-          </TabPanel>
-        ))}
-      </div>
+        onChange={onChange}
+      >
+        <div className="mt-6">{panels[shown]()}</div>
+      </Tabs>
     </>
   );
 }

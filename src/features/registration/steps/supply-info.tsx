@@ -1,40 +1,35 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_FILES_PER_CALL, NOTE_MAX_CHARS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { useDates } from '@/features/common/time/use-dates';
+import { UploadField } from '@/features/common/upload-field';
 import { Button } from '@/ui/form/button';
 import { TextAreaField } from '@/ui/form/field';
-import { Upload } from '@/ui/form/upload';
 import { UploadTotal } from '@/ui/form/upload-total';
 import { Card } from '@/ui/layout/card';
 import { type Registration, SentPapers } from './sent-papers';
+
+const FIELDS = ['certificates', 'note'] as const;
 
 /** An admin asked for more: what, until when, and the answer with documents. */
 export function SupplyInfo({ registration }: { registration: Registration }) {
   const { t } = useTranslation('profile');
   const dates = useDates();
-  const [note, setNote] = useState('');
-  const [files, setFiles] = useState<File[]>([]);
-  const [isMissing, setMissing] = useState(false);
   const call = useCallMutation(professionalCalls.supplyInfo);
+  const form = useForm({ defaultValues: { certificates: [] as File[], note: '' } });
+  const { register, formState, control } = form;
+  const [files, note] = useWatch({ control, name: ['certificates', 'note'] });
+  useServerErrors(form, FIELDS, call.fieldErrors);
   useLeaveGuard(call.isPending || note.trim() !== '' || files.length > 0);
   const asked = registration.info_request;
   const due = asked ? dates.due(asked.due_at) : null;
   const progress = files.length > 0 ? call.progress : null;
-  const onSend = async () => {
-    const isNothing = note.trim() === '' && files.length === 0;
-    setMissing(isNothing);
-    if (isNothing) return;
-    await call.run({ note: note.trim(), certificates: files });
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void onSend();
-  };
+  const onSubmit = form.handleSubmit((values) => call.run({ ...values, note: values.note.trim() }));
   return (
     <div className="grid gap-5">
       {asked && (
@@ -49,35 +44,27 @@ export function SupplyInfo({ registration }: { registration: Registration }) {
         </Card>
       )}
       <form noValidate onSubmit={onSubmit} className="grid gap-6">
-        <Upload
+        <UploadField
+          control={control}
+          name="certificates"
+          validate={(files, values) => files.length > 0 || values.note.trim() !== '' || t('registration.info.missing')}
           label={t('registration.info.files')}
           isOptional
-          files={files}
-          onChange={(next) => {
-            setMissing(false);
-            setFiles(next);
-          }}
           maxFiles={MAX_FILES_PER_CALL}
           progress={progress}
           interrupted={call.interrupted}
-          onRetry={() => void onSend()}
-          error={isMissing ? t('registration.info.missing') : call.fieldErrors.certificates}
+          onRetry={() => void onSubmit()}
         />
         <TextAreaField
-          name="note"
+          {...register('note', { deps: 'certificates' })}
           label={t('registration.info.note')}
           hint={t('registration.info.note_hint', { max: NOTE_MAX_CHARS })}
           isOptional
           rows={4}
           maxLength={NOTE_MAX_CHARS}
-          value={note}
-          onChange={(event) => {
-            setMissing(false);
-            setNote(event.target.value);
-          }}
-          error={call.fieldErrors.note}
+          error={formState.errors.note?.message}
         />
-        <CallAlert shown={call.shown} inlineFields={['note', 'certificates']} />
+        <CallAlert shown={call.shown} inlineFields={FIELDS} />
         {progress !== null && <UploadTotal fraction={progress} onCancel={call.cancel} />}
         <div className="border-t border-line pt-6 text-right">
           <Button type="submit" isPending={call.isPending} className="max-sm:w-full">
