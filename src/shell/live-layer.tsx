@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { isEntryPage } from './shell-rules';
 
 const LiveParts = dynamic(() => import('./live-parts').then((module) => module.LiveParts), { ssr: false });

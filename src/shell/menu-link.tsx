@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { useSession } from '@/client/session/use-session';
 import type { ShellData } from '@/client/shell-data';
-import { useSession } from '@/client/use-session';
 import { SmallPicture } from '@/ui/small-picture';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { isEntryPage } from './shell-rules';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { logout } from '@/client/logout';
-import type { ProfileData } from '@/client/session-store';
+import { logout } from '@/client/session/session';
+import type { ProfileData } from '@/client/session/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 import { Avatar } from '@/ui/avatar';

@@ -10,7 +10,7 @@ const { forbidden, options } = createRequire(import.meta.url)('../../.dependency
 const PLANTED = [
   ['src/domain/planted.ts', '@/contract/errors', 'domain-is-pure'],
   ['src/domain/planted-relative.ts', '../server/clock', 'domain-is-pure'],
-  ['src/contract/planted.ts', '@/client/send', 'contract-below'],
+  ['src/contract/planted.ts', '@/client/http/call-api', 'contract-below'],
   ['src/client/planted.ts', '@/ui/button', 'client-below'],
   ['src/ui/planted.ts', '@/contract/errors', 'ui-knows-no-product'],
   ['src/features/common/planted.ts', '@/features/auth/login-form', 'features-common'],
@@ -18,7 +18,7 @@ const PLANTED = [
   ['src/shell/planted.ts', '@/server/clock', 'shell-below-pages'],
   ['src/pages/planted.ts', '@/server/clock', 'pages-are-the-front'],
   ['src/server/modules/planted.ts', '../http/mount', 'modules-are-reached-by-functions'],
-  ['src/server/planted.ts', '@/client/send', 'server-alone'],
+  ['src/server/planted.ts', '@/client/http/call-api', 'server-alone'],
   ['src/config/planted.ts', '@/contract/errors', 'config-imports-nothing'],
 ] as const;
 

@@ -43,7 +43,7 @@ it('loads each heavy library in one place, which is itself loaded late', async (
   ).toEqual([...LATE].sort());
   const imports = /^import (?!type )[^;]*? from '[^']*\/(?:transport|realtime-socket|emoji-picker|figure-canvas)'/m;
   expect(sources.filter(({ text }) => imports.test(text)).map(({ path }) => path)).toEqual([]);
-  expect(imports.test("import { openSocket } from '@/client/realtime-socket';")).toBe(true);
+  expect(imports.test("import { openSocket } from '@/client/realtime/realtime-socket';")).toBe(true);
 });
 
 /** What lives beside every page of who is logged in, and where it is fetched; pages of its own may show it too. */

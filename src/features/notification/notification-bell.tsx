@@ -21,7 +21,7 @@ export function NotificationBell() {
   const disclosure = useDisclosure();
   const { isOpen, setOpen, panel } = disclosure;
   const { box, button } = useHoverOpen(disclosure);
-  const { data } = useUnread({ polls: true });
+  const { data } = useUnread();
   const count = data?.unread_count ?? 0;
   const hasNews = (data?.unseen_count ?? 0) > 0;
   const label = count > 0 ? t('notification.bell', { count }) : t('notification.title');
@@ -69,7 +69,7 @@ function Announcement({ count }: { count: number | undefined }) {
   );
 }
 
-/** How much is unread, beside the slide-in menu's entry; the bell asks for it. */
+/** How much is unread, beside the slide-in menu's entry. */
 export function UnreadCount() {
   const { t } = useTranslation('profile');
   const { data } = useUnread();

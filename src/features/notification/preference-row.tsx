@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { notificationCalls } from '@/contract/notification';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { orderCalls } from '@/contract/order';
 import { formatPrice } from '@/domain/money';
 import { CallAlert } from '@/features/common/call-alert';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { logout } from '@/client/logout';
-import { useCallMutation } from '@/client/use-call-mutation';
-import { useSession } from '@/client/use-session';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { logout } from '@/client/session/session';
+import { useSession } from '@/client/session/use-session';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { accountCalls } from '@/contract/account';
 import { ACCOUNT_TIES } from '@/domain/account';

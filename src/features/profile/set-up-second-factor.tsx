@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import type { ReplyOf } from '@/contract/call';
 import { secondFactorCalls } from '@/contract/second-factor';
 import { CallAlert } from '@/features/common/call-alert';

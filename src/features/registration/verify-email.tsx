@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { SkeletonList } from '@/ui/skeleton';
 import { NextSteps } from './next-steps';
 import { REGISTER_TYPES } from './register-draft';

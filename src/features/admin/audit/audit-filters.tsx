@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { adminAuditCalls } from '@/contract/admin-audit';
 import { countOfFilter } from '@/features/common/address';
 import { Button } from '@/ui/button';

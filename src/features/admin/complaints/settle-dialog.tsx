@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
 import { formatPrice } from '@/domain/money';
 import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '@/domain/project/options';

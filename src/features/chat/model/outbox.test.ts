@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '@/client/call-error';
+import { CallError } from '@/client/http/call-error';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits';
 import type { ChatMessage } from '@/contract/chat';
 import { keptOutbox } from './kept-outbox';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { personName } from '@/features/common/person-name';
 import { ReasonLine } from '@/features/common/reason-line';
 import { Section } from '@/features/common/section';

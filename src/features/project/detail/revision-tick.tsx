@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { projectCalls } from '@/contract/project';
 import { CallAlert } from '@/features/common/call-alert';
 import { FileList } from '@/features/common/file-list';

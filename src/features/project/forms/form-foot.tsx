@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
-import type { ShownError } from '@/client/call-error';
+import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/call-alert';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';

@@ -3,8 +3,8 @@ import Pusher from 'pusher-js';
 import { REALTIME_ACTIVITY_TIMEOUT_MS, REALTIME_PONG_TIMEOUT_MS } from '@/config/limits';
 import type { ReplyOf } from '@/contract/call';
 import { chatCalls, type RealtimeEvents, userChannel } from '@/contract/chat';
+import { callApi } from '../http/call-api';
 import { reconnectDelay } from './reconnect';
-import { send } from './send';
 
 /** What somebody's own channel tells them. */
 export interface ChannelListener {
@@ -70,13 +70,13 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
       customHandler: ({ socketId, channelName }, done) =>
         answer(
           socketId,
-          send(chatCalls.channelAuthorization, { socket_id: socketId, channel_name: channelName }),
+          callApi(chatCalls.channelAuthorization, { socket_id: socketId, channel_name: channelName }),
           done,
         ),
     },
     userAuthentication: {
       customHandler: ({ socketId }, done) =>
-        answer(socketId, send(chatCalls.socketSignIn, { socket_id: socketId }), done),
+        answer(socketId, callApi(chatCalls.socketSignIn, { socket_id: socketId }), done),
     },
   });
   const echo = new Echo({

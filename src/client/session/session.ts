@@ -1,19 +1,26 @@
+import { DEFAULT_LOCALE, PLATFORM } from '@/config/app';
+import { CALL_TIMEOUT_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth';
-import { CallError } from './call-error';
-import { announceChange } from './changes';
-import { readReply } from './read-reply';
+import { CallError } from '../http/call-error';
+import { createHttpClient } from '../http/create-client';
+import { requestCall } from '../http/request-call';
+import { invalidate } from '../query/invalidate';
 import {
   clearSession,
   isAccessExpired,
-  isCompleteSession,
-  isRefreshExpired,
   readStoredSession,
   renewSession,
   SESSION_STORAGE_KEY,
   useSessionStore,
 } from './session-store';
 import { withTabLock } from './tab-lock';
+
+/** Refreshes and ends the login, so it adds no token and answers no 401 (http/browser-client.ts does both). */
+export const authClient = createHttpClient({
+  lang: () => document.documentElement.lang || DEFAULT_LOCALE,
+  timeout: CALL_TIMEOUT_MS,
+});
 
 /** Where the browser goes; replaced by the router once there is one, so that no page is loaded anew. */
 let navigate = (path: string) => window.location.assign(path);
@@ -23,11 +30,14 @@ export const setNavigator = (next: (path: string) => void) => {
 
 let refreshing: Promise<string | null> | null = null;
 
-/** A token that is good now, refreshed if need be; null when nobody is logged in. */
+/**
+ * A token that is good now, refreshed where it has expired; null when nobody is logged in.
+ * @throws CallError where the token could not be refreshed now, and may be later
+ */
 export async function accessToken(): Promise<string | null> {
   if (!useSessionStore.getState().isRead) readStoredSession();
   const state = useSessionStore.getState();
-  if (!isCompleteSession(state)) return null;
+  if (!state.isLoggedIn) return null;
   if (!isAccessExpired(state)) return state.token;
   // Single flight in this tab; across tabs the lock lets one refresh and the others read what it stored.
   refreshing ??= withTabLock(`${SESSION_STORAGE_KEY}-refresh`, refreshStored).finally(() => {
@@ -37,26 +47,39 @@ export async function accessToken(): Promise<string | null> {
 }
 
 async function refreshStored(): Promise<string | null> {
+  // Another tab may have refreshed it, and a refresh token that has expired is read as logged out (Spec §5).
   readStoredSession();
   const state = useSessionStore.getState();
-  if (!isCompleteSession(state) || isRefreshExpired(state)) return null;
+  const { refreshToken, userType } = state;
+  if (!state.isLoggedIn || !refreshToken || !userType) {
+    await endSession();
+    return null;
+  }
   if (!isAccessExpired(state)) return state.token;
-  const { transmit } = await import('./transport');
-  const raw = await transmit({
-    method: userAuthCalls.refresh.method,
-    path: userAuthCalls.refresh.path,
-    params: { platform: 'web', lang: document.documentElement.lang, p6m: 'web' },
-    body: JSON.stringify({ refresh_token: state.refreshToken, user_type: state.userType }),
-    headers: { 'content-type': 'application/json' },
-  });
-  if (raw.status === 401 || raw.status === 422) return null;
-  const reply = readReply<Parameters<typeof renewSession>[0]>(raw);
+  const input = { refresh_token: refreshToken, user_type: userType };
+  const reply = await requestCall(authClient, userAuthCalls.refresh, input, { params: { platform: PLATFORM } }).catch(
+    (error: unknown) => {
+      if (isTemporary(error)) throw error;
+      return null;
+    },
+  );
+  // Somebody logged in meanwhile: this reply is not about that login.
+  const now = useSessionStore.getState();
+  if (now.refreshToken !== refreshToken) return now.token;
   // A reply without token data makes the session invalid (Spec §5).
-  if (!reply.access_token || !reply.refresh_token) return null;
-  // Somebody else logged in meanwhile: this reply is not theirs.
-  if (useSessionStore.getState().refreshToken !== state.refreshToken) return useSessionStore.getState().token;
+  if (!reply?.access_token || !reply.refresh_token) {
+    await endSession();
+    return null;
+  }
   renewSession(reply);
   return reply.access_token;
+}
+
+/** The line is away, or the server is busy or broken: that says nothing about the refresh token. */
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof CallError)) return true;
+  const { status } = error;
+  return status === undefined || status >= 500 || status === 408 || status === 429;
 }
 
 /**
@@ -66,7 +89,7 @@ async function refreshStored(): Promise<string | null> {
 export async function endSession(options: { redirect?: boolean } = {}): Promise<void> {
   const wasLoggedIn = useSessionStore.getState().isLoggedIn;
   clearSession();
-  announceChange('everything');
+  invalidate('everything');
   if (!options.redirect) return;
   const here = window.location.pathname + window.location.search;
   if (window.location.pathname !== '/auth/login') navigate(paths.login(here));
@@ -79,14 +102,7 @@ export async function logout(): Promise<void> {
   await endSession();
   navigate(paths.home());
   if (!refreshToken) return;
-  const { transmit } = await import('./transport');
-  await transmit({
-    method: 'POST',
-    path: userAuthCalls.logout.path,
-    params: { lang: document.documentElement.lang, p6m: 'web' },
-    body: JSON.stringify({ refresh_token: refreshToken }),
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-  }).catch((error) => {
+  await requestCall(authClient, userAuthCalls.logout, { refresh_token: refreshToken }, { token }).catch((error) => {
     if (!(error instanceof CallError)) throw error;
   });
 }
@@ -96,13 +112,13 @@ export function followOtherTabs(): () => void {
   const follow = () => {
     const before = useSessionStore.getState().profileData?.id;
     readStoredSession();
-    if (useSessionStore.getState().profileData?.id !== before) announceChange('everything');
+    if (useSessionStore.getState().profileData?.id !== before) invalidate('everything');
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key === SESSION_STORAGE_KEY) follow();
   };
   window.addEventListener('storage', onStorage);
-  // What another tab wrote before anybody listened.
+  // What another tab wrote before this one listened.
   follow();
   return () => window.removeEventListener('storage', onStorage);
 }

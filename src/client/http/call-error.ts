@@ -1,3 +1,4 @@
+import { AxiosError } from 'axios';
 import type { ErrorBody } from '@/contract/errors';
 
 /** The generic classes of Spec §8. */
@@ -20,6 +21,24 @@ export const classOfStatus = (status: number): ErrorClass => {
   if (status >= 400 && status < 500) return 'client_error';
   return status >= 500 ? 'server_error' : 'unknown';
 };
+
+const CLASS_OF_CODE: Record<string, ErrorClass> = {
+  [AxiosError.ERR_CANCELED]: 'cancel',
+  [AxiosError.ECONNABORTED]: 'timeout',
+  [AxiosError.ETIMEDOUT]: 'timeout',
+  [AxiosError.ERR_NETWORK]: 'network',
+};
+
+/** A request without a reply, by axios' own codes; `connection` where the device itself is offline. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const message = error instanceof Error ? error.message : 'unknown';
+  const known = error instanceof AxiosError ? CLASS_OF_CODE[error.code ?? ''] : undefined;
+  if (!known) return new CallError('unknown', message);
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  const errorClass = known === 'network' && isOffline ? 'connection' : known;
+  return new CallError(errorClass, errorClass);
+}
 
 export interface ShownError {
   text: string;
@@ -44,6 +63,9 @@ const messageOf = (value: unknown): string | undefined => {
   return [error_message, errorMessage, message].find((text): text is string => typeof text === 'string' && text !== '');
 };
 
+/** A reply that a proxy wrote has no message for readers: every error body of the API says `error: true`. */
+const isOfOurs = (error: unknown) => !(error instanceof CallError) || error.body?.error === true;
+
 /** What to show of an error; nothing when there is none (Spec §8). `problem_occur` is a key of the `common` texts. */
 export function showError(error: unknown): ShownError | null {
   if (error === null || error === undefined) return null;
@@ -60,7 +82,7 @@ export function showError(error: unknown): ShownError | null {
       : [];
   const requestId = (body as Partial<ErrorBody> | undefined)?.request_id;
   return {
-    text: messageOf(body) ?? 'problem_occur',
+    text: (isOfOurs(error) ? messageOf(body) : undefined) ?? 'problem_occur',
     code: typeof code === 'string' ? code : undefined,
     errorClass: error instanceof CallError ? error.errorClass : undefined,
     requestId: typeof requestId === 'string' ? requestId : undefined,

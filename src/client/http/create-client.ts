@@ -1,0 +1,54 @@
+import axios, {
+  type AxiosInstance,
+  type AxiosResponse,
+  type CreateAxiosDefaults,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import { PLATFORM } from '@/config/app';
+import type { Who } from '@/contract/call';
+import { toCallError } from './call-error';
+import { readReply } from './read-reply';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Who may make this call: it decides whether the request carries a token, and what a 401 means. */
+    who?: Who;
+  }
+}
+
+interface HttpClientOptions extends CreateAxiosDefaults {
+  /** The language of the replies, asked for each request. */
+  lang: () => string;
+  /** Runs before each request; adds the token in the browser. */
+  onRequest?: (config: InternalAxiosRequestConfig) => Promise<InternalAxiosRequestConfig>;
+  /** Runs before a reply is read; ends the login in the browser. */
+  onResponse?: (response: AxiosResponse) => Promise<AxiosResponse>;
+}
+
+/**
+ * Makes an axios client of the API. Every request carries `lang` and `p6m` (Spec §7). A reply is read by the error
+ * catalogue (Spec §8): `response.data` is the body of a reply that is fine, and everything else rejects as a CallError.
+ */
+export function createHttpClient({ lang, onRequest, onResponse, ...defaults }: HttpClientOptions): AxiosInstance {
+  const client = axios.create({
+    ...defaults,
+    // A reply of any status is a reply; `readReply` decides.
+    validateStatus: null,
+  });
+  client.interceptors.request.use((config) => {
+    config.params = { lang: lang(), p6m: PLATFORM, ...config.params };
+    return config;
+  });
+  if (onRequest) client.interceptors.request.use(onRequest);
+  if (onResponse) client.interceptors.response.use(onResponse);
+  client.interceptors.response.use(
+    (response) => {
+      response.data = readReply(response);
+      return response;
+    },
+    (error) => {
+      throw toCallError(error);
+    },
+  );
+  return client;
+}
