@@ -32,7 +32,7 @@ afterEach(() => {
 
 const ROOM = 7;
 const network = () => new CallError('network', 'network');
-const refusal = () => new CallError('client_error', 'no', 403, { error_message: 'no' });
+const refusal = () => new CallError('client_error', 'no', 403, { error: true, error_message: 'no' });
 
 /** A server that is told what each next try is answered; without a word it takes the message. */
 function setUp(answers: (() => Error)[] = []) {
