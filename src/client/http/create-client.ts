@@ -10,7 +10,7 @@ import { toCallError } from './call-error';
 import { readReply } from './read-reply';
 
 declare module 'axios' {
-  interface AxiosRequestConfig {
+  interface AxiosRequestConfig<D, P> {
     /** Who may make this call: it decides whether the request carries a token, and what a 401 means. */
     who?: Who;
   }
