@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { logout } from '@/client/session/session';
+import { logout } from '@/client/session/logout';
 import type { ProfileData } from '@/client/session/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';

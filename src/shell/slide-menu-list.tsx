@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { logout } from '@/client/session/session';
+import { logout } from '@/client/session/logout';
 import { useSession } from '@/client/session/use-session';
 import { useShell } from '@/client/shell-context';
 import { paths } from '@/config/paths';

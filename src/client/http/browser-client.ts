@@ -2,8 +2,9 @@ import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { CALL_TIMEOUT_MS } from '@/config/limits';
 import type { Who } from '@/contract/call';
-import { accessToken, endSession } from '../session/session';
+import { endSession } from '../session/session';
 import { useSessionStore } from '../session/session-store';
+import { accessToken } from '../session/tokens';
 import { CallError } from './call-error';
 import { createHttpClient } from './create-client';
 

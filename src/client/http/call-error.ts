@@ -1,4 +1,3 @@
-import { AxiosError } from 'axios';
 import type { ErrorBody } from '@/contract/errors';
 
 /** The generic classes of Spec §8. */
@@ -21,24 +20,6 @@ export const classOfStatus = (status: number): ErrorClass => {
   if (status >= 400 && status < 500) return 'client_error';
   return status >= 500 ? 'server_error' : 'unknown';
 };
-
-const CLASS_OF_CODE: Record<string, ErrorClass> = {
-  [AxiosError.ERR_CANCELED]: 'cancel',
-  [AxiosError.ECONNABORTED]: 'timeout',
-  [AxiosError.ETIMEDOUT]: 'timeout',
-  [AxiosError.ERR_NETWORK]: 'network',
-};
-
-/** A request without a reply, by axios' own codes; `connection` where the device itself is offline. */
-export function toCallError(error: unknown): CallError {
-  if (error instanceof CallError) return error;
-  const message = error instanceof Error ? error.message : 'unknown';
-  const known = error instanceof AxiosError ? CLASS_OF_CODE[error.code ?? ''] : undefined;
-  if (!known) return new CallError('unknown', message);
-  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
-  const errorClass = known === 'network' && isOffline ? 'connection' : known;
-  return new CallError(errorClass, errorClass);
-}
 
 export interface ShownError {
   text: string;

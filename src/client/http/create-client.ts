@@ -1,4 +1,5 @@
 import axios, {
+  AxiosError,
   type AxiosInstance,
   type AxiosResponse,
   type CreateAxiosDefaults,
@@ -6,7 +7,7 @@ import axios, {
 } from 'axios';
 import { PLATFORM } from '@/config/app';
 import type { Who } from '@/contract/call';
-import { toCallError } from './call-error';
+import { CallError, type ErrorClass } from './call-error';
 import { readReply } from './read-reply';
 
 declare module 'axios' {
@@ -14,6 +15,24 @@ declare module 'axios' {
     /** Who may make this call: it decides whether the request carries a token, and what a 401 means. */
     who?: Who;
   }
+}
+
+const CLASS_OF_CODE: Record<string, ErrorClass> = {
+  [AxiosError.ERR_CANCELED]: 'cancel',
+  [AxiosError.ECONNABORTED]: 'timeout',
+  [AxiosError.ETIMEDOUT]: 'timeout',
+  [AxiosError.ERR_NETWORK]: 'network',
+};
+
+/** A request without a reply, by axios' own codes; `connection` where the device itself is offline. */
+function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const message = error instanceof Error ? error.message : 'unknown';
+  const known = error instanceof AxiosError ? CLASS_OF_CODE[error.code ?? ''] : undefined;
+  if (!known) return new CallError('unknown', message);
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  const errorClass = known === 'network' && isOffline ? 'connection' : known;
+  return new CallError(errorClass, errorClass);
 }
 
 interface HttpClientOptions extends CreateAxiosDefaults {

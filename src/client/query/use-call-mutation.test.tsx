@@ -11,24 +11,25 @@ import { useCallMutation } from './use-call-mutation';
 const callApi = vi.hoisted(() =>
   vi.fn(async (_call: unknown, _input: unknown, _options: unknown): Promise<unknown> => ({})),
 );
-vi.mock('../http/call-api', () => ({ callApi }));
+vi.mock('../http/call-api', () => ({ callApi, prepareCalls: () => {} }));
 beforeEach(() => void callApi.mockReset());
 
 type Change = ReturnType<typeof useCallMutation<typeof adminOperationsCalls.dropJob>>;
 
+const held: { change: Change | null } = { change: null };
+function Screen({ call }: { call: typeof adminOperationsCalls.dropJob }) {
+  held.change = useCallMutation(call);
+  return null;
+}
+
 /** The hook as a screen has it. */
 function makeChange(call = adminOperationsCalls.dropJob): Change {
-  let change: Change | undefined;
-  function Screen() {
-    change = useCallMutation(call);
-    return null;
-  }
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
-      <Screen />
+      <Screen call={call} />
     </QueryClientProvider>,
   );
-  return change as Change;
+  return held.change as Change;
 }
 
 const optionsOf = (index: number) => callApi.mock.calls[index]?.[2] as CallOptions;
@@ -127,7 +128,10 @@ it('a cancel cuts what is on its way, but not within the time of a double press'
   vi.useFakeTimers({ toFake: ['Date'] });
   const change = makeChange();
   let finish = (_reply: unknown) => {};
-  callApi.mockImplementation(() => new Promise((resolve) => void (finish = resolve)));
+  const reply = new Promise((resolve) => {
+    finish = resolve;
+  });
+  callApi.mockReturnValue(reply);
   const running = change.run({ job_id: 1 });
   await vi.waitFor(() => expect(callApi).toHaveBeenCalled());
   change.cancel();

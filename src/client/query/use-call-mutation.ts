@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, ReplyOf } from '@/contract/call';
-import { callApi } from '../http/call-api';
+import { callApi, prepareCalls } from '../http/call-api';
 import { CallError, type ShownError, showError } from '../http/call-error';
 import type { CallInput, CallOptions } from '../http/request-call';
 import { randomUuid } from '../uuid';
@@ -36,6 +36,7 @@ const fingerprintOf = (input: object) =>
  * it would have changed ask again.
  */
 export function useCallMutation<C extends Call>(call: C) {
+  useEffect(prepareCalls, []);
   const [progress, setProgress] = useState<number | null>(null);
   const isBusy = useRef(false);
   const lastTry = useRef<{ fingerprint: string; key: string } | null>(null);

@@ -25,7 +25,8 @@ const browser = vi.hoisted(() => {
 const { onInvalidate } = await import('../query/invalidate');
 const { callApi } = await import('../http/call-api');
 const { browserClient } = await import('../http/browser-client');
-const { accessToken, authClient, followOtherTabs, logout, setNavigator } = await import('./session');
+const { followOtherTabs, setNavigator } = await import('./session');
+const { accessToken, authClient, logout } = await import('./tokens');
 const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
   './session-store'
 );

@@ -1,6 +1,6 @@
 import { callApi } from '@/client/http/call-api';
-import type { CallInput } from '@/client/http/request-call';
 import { CallError } from '@/client/http/call-error';
+import type { CallInput } from '@/client/http/request-call';
 import type { Call } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { logout } from '@/client/session/session';
+import { logout } from '@/client/session/logout';
 import { useSession } from '@/client/session/use-session';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { accountCalls } from '@/contract/account';

@@ -42,16 +42,16 @@ function useServerStep(isUser: boolean): RegistrationStep | null {
     if (!isUser) return;
     let isGone = false;
     callApi(userAuthCalls.profile, {}).then(
-        (profile) => {
-          if (isGone) return;
-          // From another device: the address that waits is the account's own.
-          if (profile.registration_step === 'verify' && useRegistrationStore.getState().userEmail === null)
-            awaitCode({ registerType: profile.user_type, userEmail: profile.email, ticket: null, resendAfterS: 0 });
-          setStep(profile.registration_step);
-        },
-        // Unknown: the page they came for would be asked for in vain, their own pages say what is wrong.
-        () => !isGone && setStep('success'),
-      );
+      (profile) => {
+        if (isGone) return;
+        // From another device: the address that waits is the account's own.
+        if (profile.registration_step === 'verify' && useRegistrationStore.getState().userEmail === null)
+          awaitCode({ registerType: profile.user_type, userEmail: profile.email, ticket: null, resendAfterS: 0 });
+        setStep(profile.registration_step);
+      },
+      // Unknown: the page they came for would be asked for in vain, their own pages say what is wrong.
+      () => !isGone && setStep('success'),
+    );
     return () => {
       isGone = true;
     };
