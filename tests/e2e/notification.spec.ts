@@ -156,7 +156,7 @@ test('more than nine reads 9+, and is asked for again every minute while the pag
   await expect(bell(page)).toHaveCount(0);
 });
 
-test('what is unread is asked for by tens every minute, on every page and for admins too, and lists follow (Spec §7, §9)', async ({
+test('what is unread is asked for by tens every minute, on every page and for admins too, and lists follow (Spec §7, §9) @full', async ({
   page,
   newPerson,
 }) => {
