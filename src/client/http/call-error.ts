@@ -45,7 +45,7 @@ const messageOf = (value: unknown): string | undefined => {
 };
 
 /** A reply that a proxy wrote has no message for readers: every error body of the API says `error: true`. */
-const isOfOurs = (error: unknown) => !(error instanceof CallError) || error.body?.error === true;
+const isFromApi = (error: unknown) => !(error instanceof CallError) || error.body?.error === true;
 
 /** What to show of an error; nothing when there is none (Spec §8). `problem_occur` is a key of the `common` texts. */
 export function showError(error: unknown): ShownError | null {
@@ -63,7 +63,7 @@ export function showError(error: unknown): ShownError | null {
       : [];
   const requestId = (body as Partial<ErrorBody> | undefined)?.request_id;
   return {
-    text: (isOfOurs(error) ? messageOf(body) : undefined) ?? 'problem_occur',
+    text: (isFromApi(error) ? messageOf(body) : undefined) ?? 'problem_occur',
     code: typeof code === 'string' ? code : undefined,
     errorClass: error instanceof CallError ? error.errorClass : undefined,
     requestId: typeof requestId === 'string' ? requestId : undefined,
