@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
 import { inLocale } from '@/config/paths';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { VisuallyHidden } from '@/ui/layout/visually-hidden';
 import { MenuEntry, MenuLink } from './menu-link';
 import { hongKongYear, socialIcons } from './shell-rules';
 import { SocialIcon } from './social-icon';

@@ -5,8 +5,8 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ProfileData } from '@/client/session/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
-import { ButtonLink } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { ButtonLink } from '@/ui/form/button';
+import { Icon } from '@/ui/media/icon';
 import { ProfileMenu } from './profile-menu';
 import { isBellHidden } from './shell-rules';
 

@@ -129,7 +129,7 @@ describe('schemas', () => {
   });
 
   it('are recognised where they are imported for their value', () => {
-    expect(VALUE_IMPORT.test("import { login } from '@/contract/user-auth.schemas';")).toBe(true);
-    expect(VALUE_IMPORT.test("import type { login } from '@/contract/user-auth.schemas';")).toBe(false);
+    expect(VALUE_IMPORT.test("import { login } from '@/contract/user-auth/schemas';")).toBe(true);
+    expect(VALUE_IMPORT.test("import type { login } from '@/contract/user-auth/schemas';")).toBe(false);
   });
 });

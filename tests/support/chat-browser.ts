@@ -1,7 +1,7 @@
 import { callApi } from '@/client/http/call-api';
 import { startSession } from '@/client/session/session-store';
-import { type ChatMessage, chatCalls } from '@/contract/chat';
-import { userAuthCalls } from '@/contract/user-auth';
+import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { type Chat, createChat } from '@/features/chat/model/chat';
 import type { Seat } from './browser-thread';
 import type { FromBrowser, Shown, ToBrowser } from './chat-browsers';

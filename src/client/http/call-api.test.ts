@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { siteCalls } from '@/contract/site';
+import { siteCalls } from '@/contract/site/calls';
 import { callApi } from './call-api';
 
 vi.mock('./browser-client', () => {

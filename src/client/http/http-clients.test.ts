@@ -1,9 +1,9 @@
 import { axiosNetwork } from '@tests/support/axios-network';
 import { AxiosError, type AxiosInstance } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chatCalls } from '@/contract/chat';
-import { notificationCalls } from '@/contract/notification';
-import { siteCalls } from '@/contract/site';
+import { chatCalls } from '@/contract/chat/calls';
+import { notificationCalls } from '@/contract/notification/calls';
+import { siteCalls } from '@/contract/site/calls';
 import { CallError, type ErrorClass } from './call-error';
 import { createHttpClient } from './create-client';
 import { requestCall } from './request-call';

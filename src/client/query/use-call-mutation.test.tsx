@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminOperationsCalls } from '@/contract/admin-operations';
+import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { Tag } from '@/contract/call';
 import { CallError } from '../http/call-error';
 import type { CallOptions } from '../http/request-call';

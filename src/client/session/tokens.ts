@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, PLATFORM } from '@/config/app';
 import { CALL_TIMEOUT_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallError } from '../http/call-error';
 import { createHttpClient } from '../http/create-client';
 import { requestCall } from '../http/request-call';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { formatFullDay } from '@/features/common/dates';
-import { Card } from '@/ui/card';
-import { Stars } from '@/ui/stars';
+import { formatFullDay } from '@/features/common/time/dates';
+import { Card } from '@/ui/layout/card';
+import { Stars } from '@/ui/media/stars';
 import { SECTION } from './column';
 import type { ProfessionalDetails } from './types';
 

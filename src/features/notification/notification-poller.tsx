@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { shareInvalidations } from '@/client/query/share-invalidations';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import { unreadOf } from './use-unread';
 

@@ -2,7 +2,7 @@ import { callApi } from '@/client/http/call-api';
 import { CallError } from '@/client/http/call-error';
 import type { CallInput } from '@/client/http/request-call';
 import type { Call } from '@/contract/call';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 
 /** Nobody waits for it: what could not be told stays as it was, to be told the next time. */
 function tell<C extends Call>(call: C, input: CallInput<C>): void {

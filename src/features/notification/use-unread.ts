@@ -1,6 +1,6 @@
 import { useCallQuery } from '@/client/query/use-call-query';
 import { NOTIFICATION_PAGE } from '@/config/limits';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import type { Choice } from './types';
 

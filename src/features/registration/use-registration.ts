@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '@/client/http/call-api';
 import { awaitCode, readStoredRegistration, useRegistrationStore } from '@/client/session/registration-store';
 import { useSession } from '@/client/session/use-session';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { RegistrationStep } from '@/domain/registration';
 import { type RegistrationPage, registrationRedirect } from './registration-redirect';
 

@@ -5,7 +5,7 @@ import type { openSocket } from '@/client/realtime/realtime-socket';
 import { resendDelay } from '@/client/realtime/reconnect';
 import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits';
 import type { Tag } from '@/contract/call';
-import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat';
+import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat/calls';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
 import { bumpHead, takeHeads } from './heads';
