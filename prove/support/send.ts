@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { toFormData } from '@/client/form-data';
+import { toFormData } from '@/client/http/form-data';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import type { UserType } from '@/domain/roles';
 

@@ -3,8 +3,9 @@ import { DEFAULT_LOCALE } from '@/config/app';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { inLocale } from '@/config/paths';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
-import { CallError } from './call-error';
-import { type SendInput, send } from './send';
+import { CallError } from './http/call-error';
+import { type CallInput, requestCall } from './http/request-call';
+import { createServerClient } from './http/server-client';
 import { loadShell, type ShellData } from './shell-data';
 
 export interface PageProps {
@@ -52,8 +53,9 @@ export function withPageProps<P extends object>(
     const lang = context.locale ?? DEFAULT_LOCALE;
     const preview = context.query.preview === '1' ? { token: [context.query.preview_token].flat()[0] } : undefined;
     if (preview) context.res.setHeader('Cache-Control', 'private, no-store');
+    const client = createServerClient(lang, preview);
     const call = <C extends Call>(declared: C, input: RequestOf<C>) =>
-      send(declared, input as SendInput<C>, { lang, preview });
+      requestCall(client, declared, input as CallInput<C>);
     const orNotFound = async <T>(promise: Promise<T>): Promise<T> => {
       try {
         return await promise;

@@ -1,21 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { AppProps } from 'next/app';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18nFor } from '@/client/i18n/instances';
 import type { PageProps } from '@/client/page-props';
-import { queryClient } from '@/client/query';
+import { getQueryClient } from '@/client/query/query-client';
 import { ShellProvider } from '@/client/shell-context';
 import type { ShellData } from '@/client/shell-data';
 import { AppShell } from '@/shell/app-shell';
 import { ErrorBoundary } from '@/shell/error-boundary';
 import { ErrorScreen } from '@/shell/error-screen';
 import { NotFoundScreen } from '@/shell/not-found-screen';
+import { NotificationPoll } from '@/shell/notification-poll';
 import '@/shell/styles.css';
 import { useAppStart } from '@/shell/use-app-start';
 
 export default function App({ Component, pageProps, router }: AppProps<Partial<PageProps>>) {
   useAppStart(router);
+  const [queryClient] = useState(getQueryClient);
   // A page that was built beforehand stands in the menus of the page before it.
   const last = useRef<ShellData>(null);
   if (pageProps.shell) last.current = pageProps.shell;
@@ -37,6 +39,7 @@ export default function App({ Component, pageProps, router }: AppProps<Partial<P
                 <Component {...pageProps} />
               )}
             </AppShell>
+            <NotificationPoll />
           </ErrorBoundary>
         </ShellProvider>
       </I18nextProvider>

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/form/button';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';

@@ -2,9 +2,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect } from 'react';
-import type { ProfileData } from '@/client/session-store';
-import { shareChanges } from '@/client/tab-changes';
+import type { ProfileData } from '@/client/session/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 import { ButtonLink } from '@/ui/form/button';
@@ -35,7 +33,6 @@ const NotificationBell = dynamic(
 export function HeaderUser({ profile, userType }: { profile: ProfileData; userType: UserType }) {
   const { t } = useTranslation('common');
   const { pathname } = useRouter();
-  useEffect(shareChanges, []);
   return (
     <>
       {userType === 'client' && (

@@ -1,6 +1,6 @@
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { LazyFailure } from '@/ui/overlay/lazy-loading';
 import { isEntryPage } from './shell-rules';
 import { useIsAtRest } from './use-is-at-rest';

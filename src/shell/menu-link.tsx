@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { useSession } from '@/client/session/use-session';
 import type { ShellData } from '@/client/shell-data';
-import { useSession } from '@/client/use-session';
 import { VisuallyHidden } from '@/ui/layout/visually-hidden';
 import { SmallPicture } from '@/ui/media/small-picture';
 import { isEntryPage } from './shell-rules';

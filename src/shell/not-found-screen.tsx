@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { SearchForm } from '@/features/search/search-form';
 import { ButtonLink } from '@/ui/form/button';

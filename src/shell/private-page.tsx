@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 import { ButtonLink } from '@/ui/form/button';

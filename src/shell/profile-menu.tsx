@@ -1,8 +1,8 @@
 import { Menu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection } from '@headlessui/react';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { logout } from '@/client/logout';
-import type { ProfileData } from '@/client/session-store';
+import { logout } from '@/client/session/logout';
+import type { ProfileData } from '@/client/session/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 import { Avatar } from '@/ui/media/avatar';

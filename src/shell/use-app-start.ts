@@ -1,8 +1,8 @@
 import type { NextRouter } from 'next/router';
 import { useEffect } from 'react';
 import { i18nFor } from '@/client/i18n/instances';
-import { followOtherTabs, setNavigator } from '@/client/session';
-import { readStoredSession } from '@/client/session-store';
+import { followOtherTabs, setNavigator } from '@/client/session/session';
+import { readStoredSession } from '@/client/session/session-store';
 
 /** After the first render, once: reads the stored login, follows other tabs, and measures the page. */
 export function useAppStart(router: NextRouter): void {

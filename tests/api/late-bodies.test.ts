@@ -6,7 +6,7 @@ import { newProject } from '@tests/support/project-samples';
 import { file, jpeg, pdf } from '@tests/support/samples';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toFormData } from '@/client/form-data';
+import { toFormData } from '@/client/http/form-data';
 import { accountCalls } from '@/contract/account/calls';
 import type { Call } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification/calls';

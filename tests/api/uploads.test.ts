@@ -5,7 +5,7 @@ import { file, gif, hugePng, jpeg, multipart, pdf, png, telephoneJpeg, telephone
 import { newProject, travel } from '@tests/support/way';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { toFormData } from '@/client/form-data';
+import { toFormData } from '@/client/http/form-data';
 import { MAX_FILES_PER_CALL, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';

@@ -156,6 +156,41 @@ test('more than nine reads 9+, and is asked for again every minute while the pag
   await expect(bell(page)).toHaveCount(0);
 });
 
+test('what is unread is asked for by tens every minute, on every page and for admins too, and lists follow (Spec §7, §9) @full', async ({
+  page,
+  newPerson,
+}) => {
+  const email = await newClient('池小姐');
+  const admin = await newPerson();
+  const visits = [
+    { at: page, who: email, paths: ['/', '/profile/notification'] },
+    { at: admin, who: 'admin@demo.test', paths: ['/cases', '/admin'] },
+  ];
+  for (const { at, who, paths } of visits) {
+    await at.clock.install();
+    await at.context().routeWebSocket(/\/app\//, (socket) => socket.close());
+    await login(at, who);
+    const polls: string[] = [];
+    at.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === notificationCalls.listing.path && searchParams.get('read') === '0')
+        polls.push(`${searchParams.get('limit')} ${searchParams.get('type')}`);
+    });
+    for (const path of paths) {
+      await at.goto(path, { waitUntil: 'networkidle' });
+      expect(polls, path).toEqual(['10 all_notification']);
+      await at.clock.fastForward(NOTIFICATION_POLL_INTERVAL_MS);
+      await expect.poll(() => polls.length, path).toBe(2);
+      polls.length = 0;
+    }
+  }
+  await expect(page.getByRole('heading', { name: '還沒有通知' })).toBeVisible();
+  await tellOf(email, [{ title: '甲' }]);
+  await page.clock.fastForward(NOTIFICATION_POLL_INTERVAL_MS);
+  await expect(page.getByRole('link', { name: /甲/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: '全部標為已讀' })).toBeVisible();
+});
+
 test('two tabs agree on the badge within a second, also without realtime @full', async ({ page }) => {
   const email = await newClient('施小姐');
   const ids = await tellOf(email, [{ title: '甲' }, { title: '乙' }]);

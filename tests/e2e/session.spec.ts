@@ -40,6 +40,27 @@ test('an expired access token is renewed without anybody noticing', async ({ pag
   }).toPass();
 });
 
+test('an old login is a guest’s on public pages, and goes to login on private ones, with the way back (Spec §5)', async ({
+  page,
+}) => {
+  await login(page, 'client@demo.test');
+  await page.goto('/cases');
+  await expect(page.getByRole('banner').getByRole('button', { name: /的帳戶/ })).toBeVisible();
+  const endRefreshToken = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth')) ?? '';
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+      stored.state.receivedAt -= stored.state.refreshTokenExpiresIn * 1000;
+      localStorage.setItem(key, JSON.stringify(stored));
+    });
+  await endRefreshToken();
+  await page.goto('/cases', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
+  await expect(page).toHaveURL(/\/cases$/);
+  await page.goto('/profile/project?scope=past');
+  await expect(page).toHaveURL(`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`);
+});
+
 test('logging out in one tab logs the other out, and its tokens are dead', async ({ page, context }) => {
   await login(page, 'technician@demo.test');
   const token = await page.evaluate(

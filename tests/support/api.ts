@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { toFormData } from '@/client/form-data';
+import { toFormData } from '@/client/http/form-data';
 import { parseEnv } from '@/config/env';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import type { ErrorBody } from '@/contract/errors';

@@ -1,5 +1,5 @@
-import { send } from '@/client/send';
-import { startSession } from '@/client/session-store';
+import { callApi } from '@/client/http/call-api';
+import { startSession } from '@/client/session/session-store';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { type Chat, createChat } from '@/features/chat/model/chat';
@@ -51,7 +51,7 @@ function report({ store }: Chat): FromBrowser {
 }
 
 async function open(): Promise<Chat> {
-  const reply = await send(userAuthCalls.login, { email, password });
+  const reply = await callApi(userAuthCalls.login, { email, password });
   startSession(reply);
   const chat = createChat(reply.profile.id);
   chat.store.subscribe(({ rooms }, before) => {
@@ -60,7 +60,7 @@ async function open(): Promise<Chat> {
     tellWhenComplete(chat);
   });
   chat.start();
-  const { value } = await send(chatCalls.chatroomListing, {});
+  const { value } = await callApi(chatCalls.chatroomListing, {});
   await Promise.all(value.map(({ id }) => chat.load(id)));
   // Each is looked at once, and the last stays in sight.
   for (const { id } of value) chat.select(id, 'open');

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { toFormData } from '@/client/form-data';
+import { toFormData } from '@/client/http/form-data';
 import { type Known, mutated, type Schema, spoilt, textOf, valid } from './fuzz';
 
 /** One operation of the published document. */

@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { APP_SHORT_NAME } from '@/config/app';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';

@@ -3,9 +3,9 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { announceChange } from '@/client/changes';
-import { clearSession } from '@/client/session-store';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { invalidate } from '@/client/query/invalidate';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { clearSession } from '@/client/session/session-store';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
@@ -29,7 +29,7 @@ export function ChangeForgetPassword() {
     if (!(await change.run({ token: String(token), new_password }))) return;
     // Every login ended with the old password, this browser's too.
     clearSession();
-    announceChange('everything');
+    invalidate('everything');
     setDone(true);
   });
 

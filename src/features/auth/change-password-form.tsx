@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCallQuery } from '@/client/query';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { looksLikeEmail } from '@/domain/contact';

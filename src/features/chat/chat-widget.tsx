@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { onOpenChat } from '@/client/open-chat';
-import { useSession } from '@/client/use-session';
+import { onOpenChat } from '@/client/realtime/open-chat';
+import { useSession } from '@/client/session/use-session';
 import { ChatProvider, useChat, useChatState } from './chat-context';
 import { createChat } from './model/chat';
 import { ChatButton } from './panel/chat-button';

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useCallQuery } from '@/client/query';
-import { useSession } from '@/client/use-session';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { isBlank, useFeedbackDraft } from '@/features/common/people/feedback-draft';

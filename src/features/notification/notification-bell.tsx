@@ -11,7 +11,7 @@ import { useUnread } from './use-unread';
 export function NotificationBell() {
   const { t } = useTranslation('profile');
   const hover = useHoverOpen();
-  const { data } = useUnread({ polls: true });
+  const { data } = useUnread();
   const count = data?.unread_count ?? 0;
   const hasNews = (data?.unseen_count ?? 0) > 0;
   return (
@@ -70,7 +70,7 @@ function Announcement({ count }: { count: number | undefined }) {
   );
 }
 
-/** How much is unread, beside the slide-in menu's entry; the bell asks for it. */
+/** How much is unread, beside the slide-in menu's entry. */
 export function UnreadCount() {
   const { t } = useTranslation('profile');
   const { data } = useUnread();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { notificationCalls } from '@/contract/notification/calls';

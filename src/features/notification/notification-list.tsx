@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallMutation } from '@/client/use-call-mutation';
-import { useCallPages } from '@/client/use-call-pages';
-import { NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useCallPages } from '@/client/query/use-call-pages';
+import { NOTIFICATION_PAGE } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { notificationCalls } from '@/contract/notification/calls';
@@ -19,15 +19,18 @@ import { callOfFilter, filterOfQuery, type NotificationFilter } from './notifica
 import { NotificationGroups } from './notification-groups';
 import { CHOICES } from './types';
 import { useSeen } from './use-seen';
+import { useUnread } from './use-unread';
 
 /** What I was told, newest first, by type and age; opening one marks it read. */
 export function NotificationList() {
   const { t } = useTranslation('profile');
   const { filter, choose, clear } = useAddressFilter(filterOfQuery);
-  const list = useCallPages(notificationCalls.listing, callOfFilter(filter), {
-    pollIntervalMs: NOTIFICATION_POLL_INTERVAL_MS,
-    keepsPrevious: true,
-  });
+  const list = useCallPages(
+    notificationCalls.listing,
+    { ...callOfFilter(filter), limit: NOTIFICATION_PAGE },
+    { keepsPrevious: true },
+  );
+  const unreadCount = useUnread().data?.unread_count ?? 0;
   const read = useCallMutation(notificationCalls.read);
   useSeen(list.isStale ? null : list.first);
   const type = filter.type || ALL_NOTIFICATIONS;
@@ -36,7 +39,7 @@ export function NotificationList() {
       <div className="mb-6 flex min-h-[46px] flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-[26px] md:text-[32px]">{t('notification.title')}</h1>
         <div className="flex flex-wrap items-center gap-3">
-          {(list.first?.unread_count ?? 0) > 0 && (
+          {unreadCount > 0 && (
             <Button variant="quiet" isPending={read.isPending} onClick={() => read.run({ all: 1 })}>
               {t('notification.read_all')}
             </Button>

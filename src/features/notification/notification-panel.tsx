@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
-import { showError } from '@/client/call-error';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { showError } from '@/client/http/call-error';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTIFICATION_PANEL_MAX_PX } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { notificationCalls } from '@/contract/notification/calls';
@@ -26,8 +26,8 @@ import { useUnread } from './use-unread';
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('profile');
   const [type, setType] = useState<Choice>(ALL_NOTIFICATIONS);
-  // The bell asks for all of them by the minute.
-  const query = useUnread({ type, polls: type !== ALL_NOTIFICATIONS });
+  const query = useUnread(type);
+  const unreadCount = useUnread().data?.unread_count ?? 0;
   useSeen(query.isPlaceholderData ? null : query.data);
   const headingId = useId();
   const read = useCallMutation(notificationCalls.read);
@@ -48,7 +48,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
             <Icon name="chevron-right" className="size-4" />
           </Link>
         </h2>
-        {query.data && query.data.unread_count > 0 && (
+        {unreadCount > 0 && (
           <Button
             variant="text"
             className="text-[15px]"

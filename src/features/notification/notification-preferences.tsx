@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
 import { notificationCalls } from '@/contract/notification/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification/calls';

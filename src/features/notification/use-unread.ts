@@ -1,17 +1,15 @@
-import { useCallQuery } from '@/client/query';
-import { NOTIFICATION_PAGE, NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { NOTIFICATION_PAGE } from '@/config/limits';
 import { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import type { Choice } from './types';
 
+/** What is unread of a type, ten at most (Spec §7). */
+export const unreadOf = (type: Choice) => ({ read: '0' as const, type, limit: NOTIFICATION_PAGE });
+
 /**
- * What is unread, newest first, and how much of it there is; the server's count is the truth (FACTS).
- * @param polls asks again every minute while the page is seen (Spec §9); one who shows it does
+ * What is unread, newest first, and how much of it there is; the server's count is the truth (FACTS). Of all types it is
+ * the query that the poller refreshes (notification-poller.tsx).
  */
-export function useUnread({ type = ALL_NOTIFICATIONS, polls = false }: { type?: Choice; polls?: boolean } = {}) {
-  return useCallQuery(
-    notificationCalls.listing,
-    { read: '0', type, limit: NOTIFICATION_PAGE },
-    { keepsPrevious: true, pollIntervalMs: polls ? NOTIFICATION_POLL_INTERVAL_MS : undefined },
-  );
-}
+export const useUnread = (type: Choice = ALL_NOTIFICATIONS) =>
+  useCallQuery(notificationCalls.listing, unreadOf(type), { keepsPrevious: true });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
 import { CallAlert } from '@/features/common/forms/call-alert';

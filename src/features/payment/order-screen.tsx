@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
-import { CallError } from '@/client/call-error';
-import { announceChange } from '@/client/changes';
-import { useCallQuery } from '@/client/query';
+import { CallError } from '@/client/http/call-error';
+import { invalidate } from '@/client/query/invalidate';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { orderCalls } from '@/contract/order/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';
 import { ButtonLink } from '@/ui/form/button';
@@ -27,7 +27,7 @@ export function OrderScreen({ orderNumber, pollIntervalMs, children }: OrderScre
   );
   useEffect(() => {
     // The browser's back button brings the page as it was left: what happened since is asked for.
-    const onShow = (event: PageTransitionEvent) => event.persisted && announceChange(['order']);
+    const onShow = (event: PageTransitionEvent) => event.persisted && invalidate(['order']);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { announceChange } from '@/client/changes';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { invalidate } from '@/client/query/invalidate';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { orderCalls } from '@/contract/order/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useDates } from '@/features/common/time/use-dates';
@@ -27,7 +27,7 @@ export function PayCard({ order }: { order: Order }) {
 
   const onPay = async () => {
     const reply = await checkout.run({ order_number: order.order_number });
-    if (!reply) return announceChange(['order']);
+    if (!reply) return invalidate(['order']);
     setLeaving(true);
     window.location.assign(reply.redirect_url);
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { announceChange } from '@/client/changes';
+import { invalidate } from '@/client/query/invalidate';
 import { ButtonLink } from '@/ui/form/button';
 import { FailedAttempt, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
@@ -31,7 +31,7 @@ function Outcome({ order, onSettled }: { order: Order; onSettled: () => void }) 
   useEffect(() => {
     if (!isSettled) return;
     onSettled();
-    announceChange(['project', 'profile', 'subscription', 'registration']);
+    invalidate(['project', 'profile', 'subscription', 'registration']);
   }, [isSettled]);
   if (result === 'waiting') return <Waiting order={order} />;
   return result === 'declined' ? <FailedAttempt order={order} /> : <OrderOutcome order={order} />;

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { CallError } from '@/client/call-error';
-import { useCallQuery } from '@/client/query';
+import { CallError } from '@/client/http/call-error';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { FILE_URL_TTL_S } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';

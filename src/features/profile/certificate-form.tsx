@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { TITLE_MAX_CHARS } from '@/config/limits';
 import { tradeCalls } from '@/contract/trade/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_CERTIFICATES } from '@/config/limits';
 import { tradeCalls } from '@/contract/trade/calls';
 import { FileList } from '@/features/common/files/file-list';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { logout } from '@/client/logout';
-import { useCallMutation } from '@/client/use-call-mutation';
-import { useSession } from '@/client/use-session';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { logout } from '@/client/session/logout';
+import { useSession } from '@/client/session/use-session';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { accountCalls } from '@/contract/account/calls';
 import { ACCOUNT_TIES } from '@/domain/account';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallQuery } from '@/client/query';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { accountCalls } from '@/contract/account/calls';
 import type { Device } from '@/domain/device';
 import { CallAlert } from '@/features/common/forms/call-alert';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { LINE_MAX_CHARS, MAX_PORTFOLIO_PICTURES } from '@/config/limits';
 import { tradeCalls } from '@/contract/trade/calls';
 import { StoredPicture } from '@/features/common/files/stored-picture';

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';

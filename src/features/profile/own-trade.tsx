@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
 import { tradeCalls } from '@/contract/trade/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';

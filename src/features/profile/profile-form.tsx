@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
-import { useSessionStore } from '@/client/session-store';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useSessionStore } from '@/client/session/session-store';
 import { NAME_MAX_CHARS } from '@/config/limits';
 import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';

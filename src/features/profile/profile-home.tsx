@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { useCallQuery } from '@/client/query';
-import { useSession } from '@/client/use-session';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { isProfessional } from '@/domain/roles';

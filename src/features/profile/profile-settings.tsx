@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
-import type { useCallQuery } from '@/client/query';
+import type { useCallQuery } from '@/client/query/use-call-query';
 import { privatePaths } from '@/config/private-paths';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import { Button, ButtonLink } from '@/ui/form/button';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
-import type { ShownError } from '@/client/call-error';
+import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { Button } from '@/ui/form/button';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { ProofForm } from './proof-form';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import type { ReplyOf } from '@/contract/call';
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';

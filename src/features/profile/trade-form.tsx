@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { tradeCalls } from '@/contract/trade/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { FORM_MODE } from '@/features/common/forms/form-mode';

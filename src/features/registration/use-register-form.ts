@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { awaitCode } from '@/client/registration-store';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { awaitCode } from '@/client/session/registration-store';
 import { paths } from '@/config/paths';
 import type { RequestOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';

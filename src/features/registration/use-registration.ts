@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { awaitCode, readStoredRegistration, useRegistrationStore } from '@/client/registration-store';
-import { useSession } from '@/client/use-session';
+import { callApi } from '@/client/http/call-api';
+import { awaitCode, readStoredRegistration, useRegistrationStore } from '@/client/session/registration-store';
+import { useSession } from '@/client/session/use-session';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { RegistrationStep } from '@/domain/registration';
 import { type RegistrationPage, registrationRedirect } from './registration-redirect';
@@ -34,25 +35,23 @@ export function useRegistration(page: RegistrationPage) {
   return { isReady: isKnown && target === null, registration };
 }
 
-/** The step as the server has it, asked once; without the query cache, which guests do not download. */
+/** The step as the server has it, asked once. */
 function useServerStep(isUser: boolean): RegistrationStep | null {
   const [step, setStep] = useState<RegistrationStep | null>(null);
   useEffect(() => {
     if (!isUser) return;
     let isGone = false;
-    import('@/client/send')
-      .then(({ send }) => send(userAuthCalls.profile, {}))
-      .then(
-        (profile) => {
-          if (isGone) return;
-          // From another device: the address that waits is the account's own.
-          if (profile.registration_step === 'verify' && useRegistrationStore.getState().userEmail === null)
-            awaitCode({ registerType: profile.user_type, userEmail: profile.email, ticket: null, resendAfterS: 0 });
-          setStep(profile.registration_step);
-        },
-        // Unknown: the page they came for would be asked for in vain, their own pages say what is wrong.
-        () => !isGone && setStep('success'),
-      );
+    callApi(userAuthCalls.profile, {}).then(
+      (profile) => {
+        if (isGone) return;
+        // From another device: the address that waits is the account's own.
+        if (profile.registration_step === 'verify' && useRegistrationStore.getState().userEmail === null)
+          awaitCode({ registerType: profile.user_type, userEmail: profile.email, ticket: null, resendAfterS: 0 });
+        setStep(profile.registration_step);
+      },
+      // Unknown: the page they came for would be asked for in vain, their own pages say what is wrong.
+      () => !isGone && setStep('success'),
+    );
     return () => {
       isGone = true;
     };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { NextSteps } from './next-steps';
 import { REGISTER_TYPES } from './register-draft';

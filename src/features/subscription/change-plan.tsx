@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { formatPrice } from '@/domain/money';

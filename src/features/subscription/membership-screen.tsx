@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallQuery } from '@/client/query';
-import { useSession } from '@/client/use-session';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { useSession } from '@/client/session/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { subscriptionCalls } from '@/contract/subscription/calls';

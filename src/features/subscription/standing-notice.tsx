@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
-import { useSession } from '@/client/use-session';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { useSession } from '@/client/session/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { professionalCalls } from '@/contract/professional/calls';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { withPageProps } from '@/client/page-props';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
 import { PageFrame } from '@/ui/layout/page-frame';

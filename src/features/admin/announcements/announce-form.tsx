@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { showError } from '@/client/call-error';
-import { useCallQuery } from '@/client/query';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { showError } from '@/client/http/call-error';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useCallQuery } from '@/client/query/use-call-query';
 import {
   ANNOUNCEMENT_BODY_MAX_CHARS,
   ANNOUNCEMENT_TITLE_MAX_CHARS,

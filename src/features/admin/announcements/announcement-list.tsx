@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallPages } from '@/client/use-call-pages';
+import { useCallPages } from '@/client/query/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import { USER_TYPES } from '@/domain/roles';

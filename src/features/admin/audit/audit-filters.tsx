@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';
 import { countOfFilter } from '@/features/common/project/address';
 import { Button } from '@/ui/form/button';

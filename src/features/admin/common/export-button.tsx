@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { EXPORT_MAX_ROWS } from '@/config/limits';
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';

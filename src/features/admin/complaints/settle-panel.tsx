@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Section } from '@/features/common/lists/section';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { FEATURED_CASES } from '@/config/limits';
 import { adminContentCalls } from '@/contract/admin/content/calls';

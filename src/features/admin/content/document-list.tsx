@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/use-call-pages';
+import { useCallPages } from '@/client/query/use-call-pages';
 import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { inLanguage } from '@/domain/content/languages';

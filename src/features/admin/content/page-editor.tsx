@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { PAGE_FIELDS } from '@/domain/content/fields';

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { i18nFor } from '@/client/i18n/instances';
 import { loadAdminTexts } from '@/client/i18n/load-admin-texts';
-import { queryClient } from '@/client/query';
+import { getQueryClient } from '@/client/query/query-client';
 import { BlockList } from '../content/block-list';
 import { DocumentScreen } from './document-screen';
 import type { ContentDocument } from './types';
@@ -57,7 +57,7 @@ function Screen({ document }: { document: ContentDocument }) {
 
 const screenOf = (more: Partial<ContentDocument> = {}) =>
   renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={getQueryClient()}>
       <I18nextProvider i18n={i18nFor('zh-Hant')}>
         <Screen document={{ ...document, ...more }} />
       </I18nextProvider>

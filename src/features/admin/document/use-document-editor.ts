@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { showError } from '@/client/call-error';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { showError } from '@/client/http/call-error';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { type Body, getAt, type Path, setAt, withKeys } from './body';
 import type { Editor } from './editor-context';

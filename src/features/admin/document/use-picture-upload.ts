@@ -1,4 +1,4 @@
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_UPLOAD_BYTES } from '@/config/limits';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { type Rejection, sortFiles } from '@/ui/form/upload-rules';

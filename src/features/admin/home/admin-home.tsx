@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { FIGURE_DAYS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { adminOverviewCalls } from '@/contract/admin/overview/calls';

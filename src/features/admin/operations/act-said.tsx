@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { ShownError } from '@/client/call-error';
+import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Alert } from '@/ui/layout/alert';
 

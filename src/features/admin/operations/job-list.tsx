@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallPages } from '@/client/use-call-pages';
+import { useCallPages } from '@/client/query/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import { JOB_STATES } from '@/domain/operations';

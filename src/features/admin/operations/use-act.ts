@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import type { Call } from '@/contract/call';
 
 /** An act on a row of a list. Where another admin was faster, or the row is gone, it says so. */

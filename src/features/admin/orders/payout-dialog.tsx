@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { formatPrice } from '@/domain/money';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';

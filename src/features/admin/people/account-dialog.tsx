@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { adminSecurityCalls } from '@/contract/admin/security/calls';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { showError } from '@/client/call-error';
-import { useCallPages } from '@/client/use-call-pages';
+import { showError } from '@/client/http/call-error';
+import { useCallPages } from '@/client/query/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { ReplyOf } from '@/contract/call';

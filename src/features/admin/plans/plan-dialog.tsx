@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_PAYMENT_CENTS, MAX_PLAN_MONTHS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits';
 import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { inLanguage } from '@/domain/content/languages';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { privatePaths } from '@/config/private-paths';
 import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { announceChange } from '@/client/changes';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { invalidate } from '@/client/query/invalidate';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_PLANS_ON_SALE } from '@/config/limits';
 import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
@@ -34,7 +34,7 @@ export function PlansOfKind({ kind, plans, onDone }: PlansOfKindProps) {
     );
     if (await arrange.run({ user_type: kind, plan_ids })) onDone('arranged');
     // Refused: another admin has put a plan on sale, or withdrawn one. The list is asked for anew.
-    else announceChange(['content']);
+    else invalidate(['content']);
   };
   return (
     <section aria-labelledby={`plans-${kind}`}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';

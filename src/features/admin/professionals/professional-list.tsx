@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
-import { useCallPages } from '@/client/use-call-pages';
+import { useCallPages } from '@/client/query/use-call-pages';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional/calls';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';

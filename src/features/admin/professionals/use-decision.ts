@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import type { Call } from '@/contract/call';
 import type { Decision, Professional } from './professional';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { dollarsOf } from '@/features/common/money/amounts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';

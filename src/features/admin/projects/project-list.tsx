@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/use-call-pages';
+import { useCallPages } from '@/client/query/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';

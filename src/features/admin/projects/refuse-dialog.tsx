@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { REASONS } from '@/domain/project/reasons';

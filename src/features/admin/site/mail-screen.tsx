@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { privatePaths } from '@/config/private-paths';
 import { adminMailCalls } from '@/contract/admin/mail/calls';
 import { fillPlaces } from '@/domain/mail-places';

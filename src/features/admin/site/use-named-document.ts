@@ -1,4 +1,4 @@
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import type { RequestOf } from '@/contract/call';
 import type { Shape } from '../document/shape';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
 import { StatusChip } from '@/features/common/project/status-chip';
 import { Icon } from '@/ui/media/icon';

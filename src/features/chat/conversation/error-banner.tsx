@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { showError } from '@/client/call-error';
+import { showError } from '@/client/http/call-error';
 import { useErrorText } from '@/features/common/forms/call-alert';
 import { Icon } from '@/ui/media/icon';
 

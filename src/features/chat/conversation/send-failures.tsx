@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { CallError, showError } from '@/client/call-error';
+import { CallError, showError } from '@/client/http/call-error';
 import { useChat, useChatState } from '../chat-context';
 import type { OutboxItem } from '../model/state';
 import { ErrorBanner } from './error-banner';

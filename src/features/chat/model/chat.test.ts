@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallError } from '@/client/call-error';
-import { onChange } from '@/client/changes';
+import { CallError } from '@/client/http/call-error';
+import { onInvalidate } from '@/client/query/invalidate';
 import { CATCH_UP_INTERVAL_MS, GAP_PATIENCE_MS, MESSAGES_KEPT, ROOMS_KEPT } from '@/config/limits';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { createChat } from './chat';
 
-const { send, openSocket } = vi.hoisted(() => ({ send: vi.fn(), openSocket: vi.fn() }));
-vi.mock('@/client/send', () => ({ send }));
-vi.mock('@/client/realtime-socket', () => ({ openSocket }));
+const { callApi, openSocket } = vi.hoisted(() => ({ callApi: vi.fn(), openSocket: vi.fn() }));
+vi.mock('@/client/http/call-api', () => ({ callApi }));
+vi.mock('@/client/realtime/realtime-socket', () => ({ openSocket }));
 
 const NOTHING_MISSED = { value: [], has_more: false, rooms: [], unread_count: 0 };
 /** What waits to be answered by the test. */
@@ -18,7 +18,7 @@ const answer = (call: unknown, how: (one: (typeof waiting)[number]) => void) => 
   waiting = waiting.filter((each) => each !== one);
   how(one);
 };
-const asked = (call: unknown) => send.mock.calls.filter(([each]) => each === call).length;
+const asked = (call: unknown) => callApi.mock.calls.filter(([each]) => each === call).length;
 
 let stop = () => {};
 function begin() {
@@ -32,7 +32,7 @@ beforeEach(() => {
     vi.stubGlobal(name, { addEventListener: () => {}, removeEventListener: () => {} });
   vi.stubGlobal('localStorage', {});
   openSocket.mockReturnValue({ isLive: () => true, wake: () => {}, close: () => {} });
-  send.mockImplementation((call: unknown) => {
+  callApi.mockImplementation((call: unknown) => {
     if (call === chatCalls.catchUp) return Promise.resolve(NOTHING_MISSED);
     if (call === chatCalls.connection) return Promise.resolve({});
     return new Promise((done, fail) => waiting.push({ call, done, fail }));
@@ -42,7 +42,7 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  send.mockReset();
+  callApi.mockReset();
   openSocket.mockReset();
   waiting = [];
 });
@@ -141,7 +141,7 @@ it('asks for what an opened room lacks, where the server knows of more', async (
 it('tells the pages of projects when a card comes, of whatever room', async () => {
   const { tells } = await beginLive();
   const told: unknown[] = [];
-  const unhear = onChange((tags) => told.push(...tags));
+  const unhear = onInvalidate((tags) => told.push(...tags));
   tells.onMessage(said(1));
   await vi.advanceTimersByTimeAsync(500);
   expect(told).toEqual(['chat']);
@@ -154,7 +154,7 @@ it('tells the pages of projects when a card comes, of whatever room', async () =
 it('has the notifications asked for once, however often the server tells of them, and after every break', async () => {
   const { tells } = await beginLive();
   const told: unknown[] = [];
-  const unhear = onChange((tags) => told.push(...tags));
+  const unhear = onInvalidate((tags) => told.push(...tags));
   for (const unread_count of [1, 2, 3]) tells.onNotified({ unread_count });
   await vi.advanceTimersByTimeAsync(500);
   expect(told).toEqual(['notification']);
@@ -172,7 +172,7 @@ it('asks no more by itself whom the server refuses, but again when the window is
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     removeEventListener: () => {},
   });
-  send.mockImplementation((call: unknown) =>
+  callApi.mockImplementation((call: unknown) =>
     call === chatCalls.catchUp ? Promise.reject(refusal) : Promise.resolve({}),
   );
   begin();

@@ -1,8 +1,8 @@
-import { CallError } from '@/client/call-error';
-import { announceChange } from '@/client/changes';
-import type { openSocket } from '@/client/realtime-socket';
-import { resendDelay } from '@/client/reconnect';
-import { send } from '@/client/send';
+import { callApi } from '@/client/http/call-api';
+import { CallError } from '@/client/http/call-error';
+import { invalidate } from '@/client/query/invalidate';
+import type { openSocket } from '@/client/realtime/realtime-socket';
+import { resendDelay } from '@/client/realtime/reconnect';
 import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits';
 import type { Tag } from '@/contract/call';
 import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat/calls';
@@ -46,7 +46,7 @@ export function createChat(userId: number) {
     for (const tag of tags) changed.add(tag);
     refreshTimer ??= setTimeout(() => {
       refreshTimer = undefined;
-      if (!isStopped) announceChange([...changed]);
+      if (!isStopped) invalidate([...changed]);
       changed.clear();
     }, REFRESH_MS);
   };
@@ -73,7 +73,7 @@ export function createChat(userId: number) {
   const outbox = createOutbox({
     store,
     kept,
-    sendMessage: (input, options) => send(chatCalls.sendMessage, input, options),
+    sendMessage: (input, options) => callApi(chatCalls.sendMessage, input, options),
     onSent: take,
     onGoneElsewhere: (item) => late.expect(item),
   });
@@ -81,7 +81,7 @@ export function createChat(userId: number) {
     store,
     isStopped: () => isStopped,
     ask: async (rooms) => {
-      const reply = await send(chatCalls.catchUp, { rooms });
+      const reply = await callApi(chatCalls.catchUp, { rooms });
       failures = 0;
       isBarred = false;
       if (socket?.isLive()) store.setState({ isCut: false });
@@ -132,8 +132,8 @@ export function createChat(userId: number) {
     isConnecting = true;
     try {
       const [{ openSocket }, connection] = await Promise.all([
-        import('@/client/realtime-socket'),
-        send(chatCalls.connection, {}),
+        import('@/client/realtime/realtime-socket'),
+        callApi(chatCalls.connection, {}),
       ]);
       if (isStopped || socket) return;
       socket = openSocket(connection, userId, {
@@ -201,7 +201,7 @@ export function createChat(userId: number) {
       // Not the room of before: the list, which shows the error too if there is one.
       store.setState({ panel, roomId: null, openError: null });
       try {
-        const { chatroom_id } = await send(chatCalls.newChat, { users, project_id });
+        const { chatroom_id } = await callApi(chatCalls.newChat, { users, project_id });
         if (!isStopped && choice === choices) this.select(chatroom_id);
       } catch (openError) {
         if (!isStopped && choice === choices) store.setState({ openError });

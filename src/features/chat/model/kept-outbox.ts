@@ -1,4 +1,4 @@
-import { showError } from '@/client/call-error';
+import { showError } from '@/client/http/call-error';
 import { STORAGE_PREFIX } from '@/config/app';
 import { keepDraftFiles, readDraftFiles } from '@/features/common/files/draft-files';
 import type { OutboxItem } from './state';

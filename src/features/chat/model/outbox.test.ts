@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '@/client/call-error';
+import { CallError } from '@/client/http/call-error';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits';
 import type { ChatMessage } from '@/contract/chat/calls';
 import { keptOutbox } from './kept-outbox';
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const ROOM = 7;
 const network = () => new CallError('network', 'network');
-const refusal = () => new CallError('client_error', 'no', 403, { error_message: 'no' });
+const refusal = () => new CallError('client_error', 'no', 403, { error: true, error_message: 'no' });
 
 /** A server that is told what each next try is answered; without a word it takes the message. */
 function setUp(answers: (() => Error)[] = []) {

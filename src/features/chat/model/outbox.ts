@@ -1,6 +1,6 @@
-import { resendDelay } from '@/client/reconnect';
-import type { SendInput, SendOptions } from '@/client/send';
-import { withTabLock } from '@/client/tab-lock';
+import type { CallInput, CallOptions } from '@/client/http/request-call';
+import { resendDelay } from '@/client/realtime/reconnect';
+import { withTabLock } from '@/client/session/tab-lock';
 import { randomUuid } from '@/client/uuid';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits';
 import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
@@ -10,8 +10,8 @@ import type { ChatStore, OutboxItem } from './state';
 
 /** Sends one message; the same message_id again is answered with the first result, for ever. */
 export type SendMessage = (
-  input: SendInput<typeof chatCalls.sendMessage>,
-  options: SendOptions,
+  input: CallInput<typeof chatCalls.sendMessage>,
+  options: CallOptions,
 ) => Promise<ChatMessage>;
 
 interface OutboxDeps {

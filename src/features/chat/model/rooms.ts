@@ -1,4 +1,4 @@
-import { send } from '@/client/send';
+import { callApi } from '@/client/http/call-api';
 import { FILE_URL_TTL_S, MESSAGES_KEPT, RENEWAL_PAUSE_MS, ROOMS_KEPT } from '@/config/limits';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addPage, cutTimeline, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
@@ -44,7 +44,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
   };
 
   async function page(roomId: number, conversation_id: number): Promise<void> {
-    const reply = await send(chatCalls.conversationDetails, { conversation_id });
+    const reply = await callApi(chatCalls.conversationDetails, { conversation_id });
     if (isStopped()) return;
     note(reply.conversations);
     updateRoom(store, roomId, (room) => ({
@@ -63,7 +63,9 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     if (store.getState().rooms[roomId]?.isLoading) return;
     updateRoom(store, roomId, (room) => ({ ...room, isLoading: true, error: null }));
     try {
-      const { previous_conversation_id, ...details } = await send(chatCalls.chatroomDetails, { chatroom_id: roomId });
+      const { previous_conversation_id, ...details } = await callApi(chatCalls.chatroomDetails, {
+        chatroom_id: roomId,
+      });
       if (isStopped()) return;
       updateRoom(store, roomId, (room) => ({ ...room, details }));
       takeHeads(store, [{ ...details, chatroom_id: roomId }]);
@@ -101,7 +103,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
   async function saveMark(roomId: number, sequence: number): Promise<void> {
     unsaved.set(roomId, sequence);
     try {
-      await send(chatCalls.readRoom, { chatroom_id: roomId, sequence });
+      await callApi(chatCalls.readRoom, { chatroom_id: roomId, sequence });
       if (unsaved.get(roomId) === sequence) unsaved.delete(roomId);
     } catch {
       // Here it is read all the same.
@@ -153,7 +155,7 @@ export function createRooms({ store, isStopped, onLoaded, onStale }: RoomsDeps) 
     if (isBroken) brokenAt.set(message_id, Date.now());
     renewing.add(message_id);
     try {
-      const { conversations } = await send(chatCalls.conversationDetails, { conversation_id: id });
+      const { conversations } = await callApi(chatCalls.conversationDetails, { conversation_id: id });
       if (isStopped()) return;
       note(conversations);
       updateTimeline(store, chatroom_id, (timeline) => renew(timeline, conversations));

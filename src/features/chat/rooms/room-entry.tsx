@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import type { ChatRoom } from '@/contract/chat/calls';
 import { relativeTime } from '@/domain/chat/relative-time';
 import { Icon } from '@/ui/media/icon';

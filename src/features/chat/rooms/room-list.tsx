@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
-import { useCallPages } from '@/client/use-call-pages';
-import { useSession } from '@/client/use-session';
+import { useCallPages } from '@/client/query/use-call-pages';
+import { useSession } from '@/client/session/use-session';
 import { CHAT_ROOMS_PAGE } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { chatCalls } from '@/contract/chat/calls';

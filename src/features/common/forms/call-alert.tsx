@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { ErrorClass, ShownError } from '@/client/call-error';
+import type { ErrorClass, ShownError } from '@/client/http/call-error';
 import { Alert } from '@/ui/layout/alert';
 
 /** Classes that have a sentence of their own; the rest say `problem_occur`. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { CallError, showError } from '@/client/call-error';
+import { CallError, showError } from '@/client/http/call-error';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { CallAlert } from './call-alert';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import type { ShownError } from '@/client/call-error';
+import type { ShownError } from '@/client/http/call-error';
 import { Button } from '@/ui/form/button';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { CallAlert } from './call-alert';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { keepVisit, readVisit } from '@/client/kept-visit';
-import { useSession } from '@/client/use-session';
+import { readTabStorage, writeTabStorage } from '@/client/session/tab-storage';
+import { useSession } from '@/client/session/use-session';
 import { STORAGE_PREFIX } from '@/config/app';
 import { RATING_MIN, RATING_STARS } from '@/config/limits';
 
@@ -38,16 +38,16 @@ export function parseFeedback(kept: string | null): FeedbackDraft {
 export function useFeedbackDraft(projectId: number) {
   const { profile } = useSession();
   const key = `${STORAGE_PREFIX}-feedback-${profile?.id}-${projectId}`;
-  const [draft, setDraft] = useState(() => parseFeedback(readVisit(key)));
+  const [draft, setDraft] = useState(() => parseFeedback(readTabStorage(key)));
   return {
     draft,
     put: (next: FeedbackDraft): void => {
       setDraft(next);
-      keepVisit(key, isBlank(next) ? null : JSON.stringify(next));
+      writeTabStorage(key, isBlank(next) ? null : JSON.stringify(next));
     },
     clear: (): void => {
       setDraft(BLANK);
-      keepVisit(key, null);
+      writeTabStorage(key, null);
     },
   };
 }

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { isProfessional } from '@/domain/roles';

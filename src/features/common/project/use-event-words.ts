@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { formatPrice } from '@/domain/money';
 import { REASON_CODES, type ReasonCode } from '@/domain/project/reasons';
 import { PROJECT_ACTIONS } from '@/domain/project/transitions';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { ButtonLink, type ButtonLinkProps } from '@/ui/form/button';
 import type { Action } from '../types';

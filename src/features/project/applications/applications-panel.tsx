@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { ESTIMATE_DAYS } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';

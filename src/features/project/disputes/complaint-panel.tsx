@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import type { ComplaintStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { personName } from '@/features/common/people/person-name';

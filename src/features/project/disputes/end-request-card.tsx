@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { Section } from '@/features/common/lists/section';
 import { personName } from '@/features/common/people/person-name';
 import { ReasonLine } from '@/features/common/project/reason-line';

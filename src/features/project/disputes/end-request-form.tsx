@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { END_REQUEST_DAYS, MAX_AMOUNT_CENTS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { formatPrice } from '@/domain/money';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { Prose } from '@/features/common/lists/section';
 import { personName } from '@/features/common/people/person-name';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute/calls';
 import type { Guard } from '@/domain/project/transitions';
 import { Section } from '@/features/common/lists/section';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
-import { useSession } from '@/client/use-session';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { useSession } from '@/client/session/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { projectCalls } from '@/contract/project/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { Section } from '@/features/common/lists/section';

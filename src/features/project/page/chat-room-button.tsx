@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { openChat } from '@/client/open-chat';
-import { useSession } from '@/client/use-session';
+import { openChat } from '@/client/realtime/open-chat';
+import { useSession } from '@/client/session/use-session';
 import { Button } from '@/ui/form/button';
 import { Icon } from '@/ui/media/icon';
 import type { ProjectDetails } from '../types';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { CallError } from '@/client/call-error';
-import { useCallQuery } from '@/client/query';
+import { CallError } from '@/client/http/call-error';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project/calls';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { DottedLine } from '@/features/common/money/dotted-line';
 import { personName } from '@/features/common/people/person-name';
 import { useDates } from '@/features/common/time/use-dates';

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
-import { useSession } from '@/client/use-session';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useSession } from '@/client/session/use-session';
 import { PAYMENT_DAYS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallPages } from '@/client/use-call-pages';
-import { useSession } from '@/client/use-session';
+import { useCallPages } from '@/client/query/use-call-pages';
+import { useSession } from '@/client/session/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project/calls';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { projectCalls } from '@/contract/project/calls';
 import { FileList } from '@/features/common/files/file-list';
 import { CallAlert } from '@/features/common/forms/call-alert';

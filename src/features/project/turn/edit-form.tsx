@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCallQuery } from '@/client/query';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';

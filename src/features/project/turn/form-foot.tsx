@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
-import type { ShownError } from '@/client/call-error';
+import type { ShownError } from '@/client/http/call-error';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { QUOTING_DAYS, REVISING_DAYS } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import type { ReasonCode } from '@/domain/project/reasons';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { privatePaths } from '@/config/private-paths';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { dotted } from '@/features/common/money/dotted';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useCallQuery } from '@/client/query';
+import { useCallQuery } from '@/client/query/use-call-query';
 import { paths } from '@/config/paths';
 import { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';

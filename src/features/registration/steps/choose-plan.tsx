@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useCallQuery } from '@/client/query';
-import { useCallMutation } from '@/client/use-call-mutation';
-import { useSession } from '@/client/use-session';
+import { useCallMutation } from '@/client/query/use-call-mutation';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';

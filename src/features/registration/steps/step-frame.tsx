@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { useSession } from '@/client/use-session';
+import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import type { RegistrationStep } from '@/domain/registration';
 import { CallFailure } from '@/features/common/forms/call-failure';

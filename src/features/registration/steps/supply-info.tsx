@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm, useWatch } from 'react-hook-form';
-import { useCallMutation } from '@/client/use-call-mutation';
+import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_FILES_PER_CALL, NOTE_MAX_CHARS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';

@@ -33,6 +33,11 @@ describe('what is shown of an error (Spec §8)', () => {
     });
   });
 
+  it('is problem_occur where a reply is not of the API: a proxy’s page is never shown', () => {
+    const message = '<html>502 Bad Gateway</html>';
+    expect(textOf(new CallError('server_error', message, 502, { message }))).toBe('problem_occur');
+  });
+
   it('of a call without a reply is its class', () => {
     expect(showError(new CallError('timeout', 'timeout'))).toMatchObject({
       text: 'problem_occur',

@@ -1,9 +1,10 @@
 import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { STORAGE_PREFIX } from '@/config/app';
 import type { ReplyOf } from '@/contract/call';
 import type { userAuthCalls } from '@/contract/user-auth/calls';
 import type { UserType } from '@/domain/roles';
-import { keep } from './kept';
+import { browserStorage } from './browser-storage';
 
 type LoginReply = ReplyOf<typeof userAuthCalls.login>;
 type RefreshReply = ReplyOf<typeof userAuthCalls.refresh>;
@@ -47,27 +48,39 @@ export const isCompleteSession = (state: Partial<AuthState>): boolean =>
   );
 
 interface SessionStore extends AuthState {
-  /** The stored login has been read; before that nobody knows who is here. */
+  /** The stored login has been read; before that it is unknown who is here. */
   isRead: boolean;
 }
 
 export const SESSION_STORAGE_KEY = `${STORAGE_PREFIX}-auth`;
 
-/** The server rendered for nobody: the stored login is read after the first render. */
-export const useSessionStore = create<SessionStore>()(() => ({ ...LOGGED_OUT, isRead: false }));
+/** What is in the storage, where it is a login that still holds (Spec §4, §5); else logged out. */
+const loginIn = (stored: Partial<AuthState> | undefined): AuthState => {
+  const state = { ...LOGGED_OUT, ...stored };
+  return isCompleteSession(state) && !isRefreshExpired(state) ? { ...state, isLoggedIn: true } : LOGGED_OUT;
+};
 
-const kept = keep(useSessionStore, {
-  name: SESSION_STORAGE_KEY,
-  version: 1,
-  pick: ({ isRead: _isRead, ...state }) => state,
-});
+/** The server renders pages without a login, so the stored one is read after the first render (`skipHydration`). */
+export const useSessionStore = create<SessionStore>()(
+  persist((): SessionStore => ({ ...LOGGED_OUT, isRead: false }), {
+    name: SESSION_STORAGE_KEY,
+    version: 1,
+    storage: browserStorage,
+    skipHydration: true,
+    partialize: ({ isRead: _isRead, ...state }): AuthState => state,
+    merge: (stored) => ({ ...loginIn(stored as Partial<AuthState> | undefined), isRead: true }),
+    // A login of another version is none.
+    migrate: () => LOGGED_OUT,
+    // Text that is no JSON is no login.
+    onRehydrateStorage: () => (_state, error) => {
+      if (error) useSessionStore.setState({ ...LOGGED_OUT, isRead: true });
+    },
+  }),
+);
 
-/** Reads the stored login; again whenever another tab wrote it. */
+/** Reads the stored login, at once: `localStorage` is synchronous. It does not write back what it read. */
 export function readStoredSession(): void {
-  kept.read((stored) => {
-    const isComplete = stored !== null && isCompleteSession(stored);
-    useSessionStore.setState({ ...LOGGED_OUT, ...(isComplete && { ...stored, isLoggedIn: true }), isRead: true });
-  });
+  void useSessionStore.persist.rehydrate();
 }
 
 /** The one place where the wire's snake_case becomes the store's camelCase. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { STORAGE_PREFIX } from '@/config/app';
-import { keep } from './kept';
+import { browserStorage } from './browser-storage';
 
 /** A registration half-way, as the browser keeps it (Spec §3 Registration context). */
 interface RegistrationContext {
@@ -14,18 +15,20 @@ interface RegistrationContext {
 
 const NONE: RegistrationContext = { registerType: null, userEmail: null, ticket: null, resendAtMs: 0 };
 
-export const useRegistrationStore = create<RegistrationContext>()(() => NONE);
-
-const kept = keep(useRegistrationStore, {
-  name: `${STORAGE_PREFIX}-registration`,
-  version: 1,
-  pick: (state) => state,
-});
+export const useRegistrationStore = create<RegistrationContext>()(
+  persist(() => NONE, {
+    name: `${STORAGE_PREFIX}-registration`,
+    version: 1,
+    storage: browserStorage,
+    skipHydration: true,
+    partialize: (state) => state,
+    // A registration of another version is none.
+    migrate: () => NONE,
+  }),
+);
 
 export function readStoredRegistration(): void {
-  kept.read((stored) => {
-    if (stored) useRegistrationStore.setState(stored);
-  });
+  void useRegistrationStore.persist.rehydrate();
 }
 
 /** The form was sent, or somebody half-way logged in: the address waits for its code. */

@@ -44,6 +44,9 @@ const messageOf = (value: unknown): string | undefined => {
   return [error_message, errorMessage, message].find((text): text is string => typeof text === 'string' && text !== '');
 };
 
+/** A reply that a proxy wrote has no message for readers: every error body of the API says `error: true`. */
+const isFromApi = (error: unknown) => !(error instanceof CallError) || error.body?.error === true;
+
 /** What to show of an error; nothing when there is none (Spec §8). `problem_occur` is a key of the `common` texts. */
 export function showError(error: unknown): ShownError | null {
   if (error === null || error === undefined) return null;
@@ -60,7 +63,7 @@ export function showError(error: unknown): ShownError | null {
       : [];
   const requestId = (body as Partial<ErrorBody> | undefined)?.request_id;
   return {
-    text: messageOf(body) ?? 'problem_occur',
+    text: (isFromApi(error) ? messageOf(body) : undefined) ?? 'problem_occur',
     code: typeof code === 'string' ? code : undefined,
     errorClass: error instanceof CallError ? error.errorClass : undefined,
     requestId: typeof requestId === 'string' ? requestId : undefined,

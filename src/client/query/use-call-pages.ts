@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
-import { queryClient } from './query';
-import { type SendInput, send } from './send';
+import { callApi } from '../http/call-api';
+import type { CallInput } from '../http/request-call';
 
 type RowOf<C> = ReplyOf<C> extends { value: (infer Row)[] } ? Row : never;
 interface Page<Row> {
@@ -19,23 +19,20 @@ export function useCallPages<C extends Call>(
   options: { pollIntervalMs?: number; keepsPrevious?: boolean } = {},
 ) {
   const { locale: lang } = useRouter();
-  const query = useInfiniteQuery(
-    {
-      queryKey: [call.path, 'pages', input, lang] as const,
-      queryFn: async ({ signal, pageParam }): Promise<Page<RowOf<C>>> => {
-        const asked = { ...input, cursor: pageParam } as unknown as SendInput<C>;
-        const page: unknown = await send(call, asked, { signal, lang });
-        return page as Page<RowOf<C>>;
-      },
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.next_cursor ?? undefined,
-      meta: { reads: call.reads },
-      refetchInterval: options.pollIntervalMs ?? false,
-      refetchOnWindowFocus: options.pollIntervalMs ? 'always' : false,
-      placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
+  const query = useInfiniteQuery({
+    queryKey: [call.path, 'pages', input, lang] as const,
+    queryFn: async ({ signal, pageParam }): Promise<Page<RowOf<C>>> => {
+      const asked = { ...input, cursor: pageParam } as unknown as CallInput<C>;
+      const page: unknown = await callApi(call, asked, { signal, lang });
+      return page as Page<RowOf<C>>;
     },
-    queryClient,
-  );
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    meta: { reads: call.reads },
+    refetchInterval: options.pollIntervalMs ?? false,
+    refetchOnWindowFocus: options.pollIntervalMs ? 'always' : false,
+    placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
+  });
   const first = query.data?.pages[0];
   return {
     rows: query.data?.pages.flatMap((page) => page.value) ?? null,

@@ -1,14 +1,14 @@
 import { APP, startRealtime } from '@tests/support/realtime';
 import type PusherServer from 'pusher';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSocket } from '@/client/realtime-socket';
+import { openSocket } from '@/client/realtime/realtime-socket';
 import { chatCalls } from '@/contract/chat/calls';
 
 /** What the API answers: the signatures of the official SDK. */
 let sdk: PusherServer;
 const asked: string[] = [];
-vi.mock('@/client/send', () => ({
-  async send(call: { path: string }, input: { socket_id: string; channel_name: string }) {
+vi.mock('@/client/http/call-api', () => ({
+  async callApi(call: { path: string }, input: { socket_id: string; channel_name: string }) {
     asked.push(call.path);
     return call.path === chatCalls.socketSignIn.path
       ? sdk.authenticateUser(input.socket_id, { id: '7.session' })

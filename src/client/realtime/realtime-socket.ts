@@ -3,8 +3,8 @@ import Pusher from 'pusher-js';
 import { REALTIME_ACTIVITY_TIMEOUT_MS, REALTIME_PONG_TIMEOUT_MS } from '@/config/limits';
 import type { ReplyOf } from '@/contract/call';
 import { chatCalls, type RealtimeEvents, userChannel } from '@/contract/chat/calls';
+import { callApi } from '../http/call-api';
 import { reconnectDelay } from './reconnect';
-import { send } from './send';
 
 /** What somebody's own channel tells them. */
 export interface ChannelListener {
@@ -30,8 +30,8 @@ function addressOf({ host, port, use_tls }: Connection, page: Location) {
 
 /**
  * The live connection of one login: signs in where the engine knows how (decision 12), subscribes to the person's own
- * channel (Spec §7), and comes back by itself until it is closed. Loaded late, and only for who is logged in (FACTS: 20 KiB). Pusher-js reconnects by
- * itself too, but after 15 s and more; and what fails to be authorized, it never asks again (FACTS).
+ * channel (Spec §7), and comes back by itself until it is closed. Pusher-js reconnects by itself too, but after 15 s and
+ * more, and it never repeats a channel authorization that failed (FACTS). Loaded late, and only for who is logged in.
  */
 export function openSocket(connection: Connection, userId: number, listener: ChannelListener) {
   const { host, port, isSecure } = addressOf(connection, window.location);
@@ -70,13 +70,13 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
       customHandler: ({ socketId, channelName }, done) =>
         answer(
           socketId,
-          send(chatCalls.channelAuthorization, { socket_id: socketId, channel_name: channelName }),
+          callApi(chatCalls.channelAuthorization, { socket_id: socketId, channel_name: channelName }),
           done,
         ),
     },
     userAuthentication: {
       customHandler: ({ socketId }, done) =>
-        answer(socketId, send(chatCalls.socketSignIn, { socket_id: socketId }), done),
+        answer(socketId, callApi(chatCalls.socketSignIn, { socket_id: socketId }), done),
     },
   });
   const echo = new Echo({
@@ -140,9 +140,7 @@ export function openSocket(connection: Connection, userId: number, listener: Cha
     });
   }
   if (connection.needs_sign_in) {
-    pusher.connection.bind('message', ({ event }: { event: string }) => {
-      if (event === 'pusher:signin_success' && !isClosed) subscribe();
-    });
+    pusher.bind('pusher:signin_success', () => isClosed || subscribe());
     pusher.signin();
   } else pusher.connection.bind('connected', () => isClosed || subscribe());
   watch();

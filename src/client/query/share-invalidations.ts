@@ -1,23 +1,23 @@
 import { STORAGE_PREFIX } from '@/config/app';
 import type { Tag } from '@/contract/call';
-import { announceChange, onChange } from './changes';
+import { invalidate, onInvalidate } from './invalidate';
 
-export const TAB_CHANGES = `${STORAGE_PREFIX}-changes`;
+export const TAB_CHANNEL = `${STORAGE_PREFIX}-changes`;
 
 /** What all tabs agree on at once; the rest each asks for when it is looked at. */
 const SHARED: readonly Tag[] = ['notification'];
 
 /**
- * Tabs of one browser agree, also without realtime (staff have none): what a call of this tab changed is told to the
- * others, and what they changed is asked for anew here. Nothing is sent but the tags; a browser without channels leaves
- * it to polling.
+ * Tells the other tabs of this browser which tags a call of this tab invalidated, and invalidates here what they tell:
+ * so tabs agree also without realtime, which staff have not. Only the tags are sent. A browser without BroadcastChannel
+ * leaves it to polling.
  * @returns stops it
  */
-export function shareChanges(): () => void {
+export function shareInvalidations(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
-  const channel = new BroadcastChannel(TAB_CHANGES);
-  channel.onmessage = ({ data }: MessageEvent<readonly Tag[]>) => announceChange(data);
-  const stopListening = onChange((tags, origin) => {
+  const channel = new BroadcastChannel(TAB_CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<readonly Tag[]>) => invalidate(data);
+  const stopListening = onInvalidate((tags, origin) => {
     // What came from elsewhere was told to every tab.
     if (origin === 'elsewhere' || tags === 'everything') return;
     const shared = SHARED.filter((tag) => tags.includes(tag));

@@ -15,19 +15,21 @@ const browser = vi.hoisted(() => {
   const add = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   add('localStorage', localStorage);
-  add('window', { localStorage, location });
+  const window = { localStorage, location };
+  add('window', window);
   add('document', { documentElement: { lang: 'zh-Hant' } });
   add('navigator', { onLine: true });
-  return { stored, location };
+  return { stored, location, localStorage, window };
 });
 
-const { onChange } = await import('./changes');
-const { send } = await import('./send');
-const { accessToken, logout, setNavigator } = await import('./session');
+const { onInvalidate } = await import('../query/invalidate');
+const { callApi } = await import('../http/call-api');
+const { browserClient } = await import('../http/browser-client');
+const { followOtherTabs, setNavigator } = await import('./session');
+const { accessToken, authClient, logout } = await import('./tokens');
 const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
   './session-store'
 );
-const { client } = await import('./transport');
 const { axiosNetwork } = await import('@tests/support/axios-network');
 const { takeComplaints } = await import('@tests/support/no-console-error');
 
@@ -45,9 +47,10 @@ const reply = {
 const renewed = { ...reply, access_token: 'access-2', refresh_token: 'refresh-2' };
 
 const network = vi.fn<(request: Request) => Promise<Response>>();
-client.defaults.adapter = axiosNetwork(network);
+for (const client of [browserClient, authClient]) client.defaults.adapter = axiosNetwork(network);
 const answer = (body: object, status = 200) => network.mockImplementation(async () => Response.json(body, { status }));
 const wentTo: string[] = [];
+const UNAUTHORIZED = { message: 'Unauthorized', status: 401 };
 const isLoggedIn = () => useSessionStore.getState().isLoggedIn;
 /** The device slept this long. */
 const sleepFor = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
@@ -99,6 +102,46 @@ describe('a stored login', () => {
     expect(isLoggedIn()).toBe(false);
   });
 
+  it('whose refresh token has expired is none: a public page shows a guest (Spec §5)', () => {
+    browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 1, state: asStored() }));
+    sleepFor(30 * DAY_S);
+    readStoredSession();
+    expect([isLoggedIn(), useSessionStore.getState().isRead, wentTo]).toEqual([false, true, []]);
+  });
+
+  it.each(['not json', 'null', '7', '{"state":null,"version":1}'])('that reads %s is none', (text) => {
+    browser.stored.set(SESSION_STORAGE_KEY, text);
+    readStoredSession();
+    expect([isLoggedIn(), useSessionStore.getState().isRead]).toEqual([false, true]);
+  });
+
+  it('is not written back when it is read, for another tab may have written a newer one', () => {
+    startSession(reply);
+    const written = vi.spyOn(browser.localStorage, 'setItem');
+    readStoredSession();
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
+  });
+
+  it('of another tab is taken over, and what was fetched for the person before is forgotten', () => {
+    const listeners = new Map<string, (event: { key: string }) => void>();
+    Object.assign(browser.window, {
+      addEventListener: (name: string, listen: (event: { key: string }) => void) => void listeners.set(name, listen),
+      removeEventListener: (name: string) => void listeners.delete(name),
+    });
+    const heard: unknown[] = [];
+    const stopHearing = onInvalidate((tags) => heard.push(tags));
+    const stop = followOtherTabs();
+    browser.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ version: 1, state: asStored() }));
+    listeners.get('storage')?.({ key: 'something else' });
+    expect([isLoggedIn(), heard]).toEqual([false, []]);
+    listeners.get('storage')?.({ key: SESSION_STORAGE_KEY });
+    expect([isLoggedIn(), heard]).toEqual([true, ['everything']]);
+    stop();
+    stopHearing();
+    expect(listeners.size).toBe(0);
+  });
+
   it('is not begun by a reply that lacks something, which is logged', () => {
     expect(startSession({ ...reply, refresh_token: '' })).toBe(false);
     expect(isLoggedIn()).toBe(false);
@@ -144,39 +187,66 @@ describe('the access token', () => {
     expect(network).not.toHaveBeenCalled();
   });
 
-  it.each<[string, () => void]>([
-    ['the refresh token is over, too', () => sleepFor(30 * DAY_S)],
-    ['the refresh is refused', () => answer({ error: true, error_code: 'unauthorized' }, 401)],
+  it.each<[string, () => unknown]>([
+    ['the refresh token has expired, too', () => sleepFor(30 * DAY_S)],
     ['the reply holds no tokens', () => answer({ expires_in: 900 })],
-  ])('is none when %s', async (_why, happens) => {
+    ['the reply is empty', () => network.mockImplementation(async () => new Response(''))],
+    ['the reply says error', () => answer({ error: true })],
+    ['the refresh is refused with 400', () => answer({ error: true }, 400)],
+    ['the refresh is refused with 401', () => answer({ error: true, error_code: 'unauthorized' }, 401)],
+    ['the refresh is refused with 422', () => answer({ error: true }, 422)],
+  ])('is none when %s, and the login is over (Spec §5)', async (_why, happens) => {
     startSession(reply);
     sleepFor(900);
     happens();
     expect(await accessToken()).toBeNull();
+    expect([isLoggedIn(), wentTo]).toEqual([false, []]);
   });
 
-  it('is asked for again later when the server was away, and nobody is logged out', async () => {
+  it.each<[string, () => unknown, object]>([
+    ['is busy', () => answer({ error: true }, 429), { status: 429 }],
+    ['waited too long', () => answer({ error: true }, 408), { status: 408 }],
+    ['is away', () => answer({ error: true, error_code: 'unavailable' }, 503), { status: 503 }],
+    ['cannot be reached', () => network.mockRejectedValue(new TypeError('away')), { errorClass: 'unknown' }],
+  ])('is asked for again later when the server %s, and the login stays', async (_why, happens, failure) => {
     startSession(reply);
     sleepFor(900);
-    answer({ error: true, error_code: 'unavailable' }, 503);
-    await expect(accessToken()).rejects.toMatchObject({ status: 503 });
+    happens();
+    await expect(accessToken()).rejects.toMatchObject(failure);
     expect(isLoggedIn()).toBe(true);
     answer(renewed);
     expect(await accessToken()).toBe('access-2');
+  });
+
+  it('of a login that began meanwhile outlives a late refusal of the one before', async () => {
+    startSession(reply);
+    sleepFor(900);
+    network.mockImplementation(async () => {
+      startSession(renewed);
+      return Response.json({ error: true }, { status: 401 });
+    });
+    expect(await accessToken()).toBe('access-2');
+    expect(isLoggedIn()).toBe(true);
   });
 });
 
 describe('a call', () => {
   it('carries the token, the language and the platform', async () => {
     startSession(reply);
-    await send(notificationCalls.listing, { read: '0' });
+    await callApi(notificationCalls.listing, { read: '0' });
     const [request] = network.mock.calls[0] as [Request];
     expect(request.headers.get('authorization')).toBe('Bearer access-1');
     expect(Object.fromEntries(new URL(request.url).searchParams)).toEqual({ read: '0', lang: 'zh-Hant', p6m: 'web' });
   });
 
-  it('without a token goes to login, and says Unauthorized', async () => {
-    await expect(send(notificationCalls.listing, {})).rejects.toMatchObject({ message: 'Unauthorized', status: 401 });
+  it('that reads, without a token, says Unauthorized and stays: a private page goes to login itself', async () => {
+    await expect(callApi(notificationCalls.listing, {})).rejects.toMatchObject(UNAUTHORIZED);
+    expect(network).not.toHaveBeenCalled();
+    expect(wentTo).toEqual([]);
+  });
+
+  it('that changes something, without a token, goes to login with the way back, and says Unauthorized', async () => {
+    await expect(callApi(notificationCalls.read, { all: 1 })).rejects.toMatchObject(UNAUTHORIZED);
     expect(network).not.toHaveBeenCalled();
     expect(wentTo).toEqual([`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`]);
   });
@@ -184,10 +254,10 @@ describe('a call', () => {
   it('that is answered 401 logs out, forgets what was fetched, and goes to login with the way back', async () => {
     startSession(reply);
     const changes: unknown[] = [];
-    const stop = onChange((tags) => changes.push(tags));
+    const stop = onInvalidate((tags) => changes.push(tags));
     answer({ error: true, error_code: 'unauthorized' }, 401);
     const failure = { message: 'Token is not valid', status: 401 };
-    await expect(send(notificationCalls.listing, {})).rejects.toMatchObject(failure);
+    await expect(callApi(notificationCalls.listing, {})).rejects.toMatchObject(failure);
     stop();
     expect([isLoggedIn(), changes]).toEqual([false, ['everything']]);
     expect(wentTo).toEqual([`/auth/login?r=${encodeURIComponent('/profile/project?scope=past')}`]);
@@ -199,26 +269,26 @@ describe('a call', () => {
       startSession(renewed);
       return Response.json({ error: true, error_code: 'unauthorized' }, { status: 401 });
     });
-    await expect(send(notificationCalls.listing, {})).rejects.toMatchObject({ status: 401 });
+    await expect(callApi(notificationCalls.listing, {})).rejects.toMatchObject({ status: 401 });
     expect([isLoggedIn(), wentTo]).toEqual([true, []]);
   });
 
   it('with optional login goes out without one, and a 401 logs nobody out', async () => {
-    await send(siteCalls.menuDetails, { key: 'footer-2' });
+    await callApi(siteCalls.menuDetails, { key: 'footer-2' });
     expect((network.mock.calls[0] as [Request])[0].headers.get('authorization')).toBeNull();
     startSession(reply);
     answer({ error: true, error_code: 'unauthorized', error_message: '登入已過期' }, 401);
-    await expect(send(siteCalls.menuDetails, { key: 'footer-2' })).rejects.toMatchObject({ message: '登入已過期' });
+    await expect(callApi(siteCalls.menuDetails, { key: 'footer-2' })).rejects.toMatchObject({ message: '登入已過期' });
     expect([isLoggedIn(), wentTo]).toEqual([true, []]);
   });
 
   it('that changes something says so, once it was done', async () => {
     startSession(reply);
     const changes: unknown[] = [];
-    const stop = onChange((tags) => changes.push(tags));
-    await send(notificationCalls.read, { all: 1 });
+    const stop = onInvalidate((tags) => changes.push(tags));
+    await callApi(notificationCalls.read, { all: 1 });
     answer({ error: true, error_code: 'form_error' }, 422);
-    await send(notificationCalls.read, {}).catch(() => undefined);
+    await callApi(notificationCalls.read, {}).catch(() => undefined);
     stop();
     expect(changes).toEqual([['notification']]);
   });

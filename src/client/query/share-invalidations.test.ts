@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Tag } from '@/contract/call';
-import { announceChange, onChange } from './changes';
-import { shareChanges, TAB_CHANGES } from './tab-changes';
+import { invalidate, onInvalidate } from './invalidate';
+import { shareInvalidations, TAB_CHANNEL } from './share-invalidations';
 
 let stop = () => {};
 let otherTab: BroadcastChannel;
@@ -10,7 +10,7 @@ const heardHere: [readonly Tag[] | 'everything', string][] = [];
 
 /** Channels keep their order: when this comes back, what was sent before it has come too. */
 async function settle(): Promise<void> {
-  const last = new BroadcastChannel(TAB_CHANGES);
+  const last = new BroadcastChannel(TAB_CHANNEL);
   await new Promise<void>((done) => {
     const wait = ({ data }: MessageEvent) => data === 'last' && done();
     otherTab.addEventListener('message', wait as EventListener);
@@ -20,10 +20,10 @@ async function settle(): Promise<void> {
 }
 
 beforeEach(() => {
-  otherTab = new BroadcastChannel(TAB_CHANGES);
+  otherTab = new BroadcastChannel(TAB_CHANNEL);
   otherTab.onmessage = ({ data }: MessageEvent) => data !== 'last' && heardThere.push(data);
-  const stopSharing = shareChanges();
-  const stopListening = onChange((...heard) => heardHere.push(heard));
+  const stopSharing = shareInvalidations();
+  const stopListening = onInvalidate((...heard) => heardHere.push(heard));
   stop = () => {
     stopSharing();
     stopListening();
@@ -38,15 +38,15 @@ afterEach(() => {
 });
 
 it('tells the other tabs what a call of this one changed, as far as tabs agree on it', async () => {
-  announceChange(['notification', 'project'], 'here');
-  announceChange(['project'], 'here');
+  invalidate(['notification', 'project'], 'here');
+  invalidate(['project'], 'here');
   await settle();
   expect(heardThere).toEqual([['notification']]);
 });
 
 it('does not repeat what came from the server or another tab, or who logged in', async () => {
-  announceChange(['notification']);
-  announceChange('everything', 'here');
+  invalidate(['notification']);
+  invalidate('everything', 'here');
   await settle();
   expect(heardThere).toEqual([]);
 });
@@ -61,5 +61,5 @@ it('takes what another tab changed as changed elsewhere, so that it does not go 
 
 it('leaves it to polling where a browser has no channels', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
-  expect(() => shareChanges()()).not.toThrow();
+  expect(() => shareInvalidations()()).not.toThrow();
 });

@@ -1,0 +1,45 @@
+import { type Query, QueryClient } from '@tanstack/react-query';
+import { QUERY_RETRY_COUNT, QUERY_RETRY_DELAY_MAX_MS, QUERY_RETRY_DELAY_MS } from '@/config/limits';
+import type { Tag } from '@/contract/call';
+import { CallError } from '../http/call-error';
+import { onInvalidate } from './invalidate';
+
+/** Spec §9: one retry, 2 s doubling to 16 s, never stale. No retry after a 4xx: its reply would be the same (PRODUCT §6). */
+const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) =>
+          failures < QUERY_RETRY_COUNT && !(error instanceof CallError && error.errorClass === 'client_error'),
+        retryDelay: (attempt) => Math.min(QUERY_RETRY_DELAY_MS * 2 ** attempt, QUERY_RETRY_DELAY_MAX_MS),
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: {
+        // Without a line a change fails at once and says so; it is not sent later by itself.
+        networkMode: 'always',
+        // Its input may hold files.
+        gcTime: 0,
+      },
+    },
+  });
+
+const readsAny = (query: Query, tags: readonly Tag[]) =>
+  ((query.meta?.reads ?? []) as readonly Tag[]).some((tag) => tags.includes(tag));
+
+function makeBrowserQueryClient(): QueryClient {
+  const client = makeQueryClient();
+  onInvalidate((tags) => {
+    if (tags === 'everything') client.clear();
+    else void client.invalidateQueries({ predicate: (query) => readsAny(query, tags) });
+  });
+  return client;
+}
+
+let browserQueryClient: QueryClient | undefined;
+
+/** One client in the browser; on the server one for each request, so that no data of one reaches another. */
+export function getQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return makeQueryClient();
+  browserQueryClient ??= makeBrowserQueryClient();
+  return browserQueryClient;
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Call, ReplyOf } from '@/contract/call';
+import { callApi, prepareCalls } from '../http/call-api';
+import { CallError, type ShownError, showError } from '../http/call-error';
+import type { CallInput, CallOptions } from '../http/request-call';
+import { randomUuid } from '../uuid';
+import { invalidate } from './invalidate';
+
+type RunOptions = Pick<CallOptions, 'lang' | 'idempotencyKey'>;
+
+interface Variables<C extends Call> {
+  input: CallInput<C>;
+  options: CallOptions;
+}
+
+/** A cancel button may appear under a finger that presses twice: the second press does not undo the first. */
+const DOUBLE_PRESS_MS = 500;
+
+/** How a try ended without a reply: the person cut it, or it was lost on the way. */
+function interruptionOf(error: unknown): 'cancelled' | 'lost' | null {
+  if (!(error instanceof CallError)) return null;
+  if (error.errorClass === 'cancel') return 'cancelled';
+  return error.status === undefined || error.status >= 500 ? 'lost' : null;
+}
+
+/** The same text for the same input; files count by name, size and time. */
+const fingerprintOf = (input: object) =>
+  JSON.stringify(input, (_key, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+
+/**
+ * A change as a button or a form makes it: one at a time (a double click is one), never repeated by itself, and a
+ * second press after a lost reply carries the same Idempotency-Key. Where somebody else was faster, the queries of what
+ * it would have changed ask again.
+ */
+export function useCallMutation<C extends Call>(call: C) {
+  useEffect(prepareCalls, []);
+  const [progress, setProgress] = useState<number | null>(null);
+  const isBusy = useRef(false);
+  const lastTry = useRef<{ fingerprint: string; key: string } | null>(null);
+  const cancel = useRef<() => void>(() => {});
+
+  const mutation = useMutation<ReplyOf<C>, Error, Variables<C>>({
+    mutationFn: ({ input, options }) => callApi(call, input, options),
+    onError: (error) => {
+      const status = error instanceof CallError ? error.status : undefined;
+      // The screen is behind: it asks again, so that it shows how things stand.
+      if (call.changes && (status === 409 || status === 404)) invalidate(call.changes);
+    },
+  });
+  const { mutateAsync, reset } = mutation;
+
+  const run = useCallback(
+    async (input: CallInput<C>, { idempotencyKey, lang }: RunOptions = {}): Promise<ReplyOf<C> | undefined> => {
+      if (isBusy.current) return undefined;
+      isBusy.current = true;
+      setProgress(call.files ? 0 : null);
+      const fingerprint = fingerprintOf(input);
+      if (lastTry.current?.fingerprint !== fingerprint) lastTry.current = { fingerprint, key: randomUuid() };
+      const controller = new AbortController();
+      // Leaving the page does not undo a change that is on its way; only the cancel button cuts it.
+      const startedAt = Date.now();
+      cancel.current = () => {
+        if (Date.now() - startedAt > DOUBLE_PRESS_MS) controller.abort();
+      };
+      const options: CallOptions = {
+        lang,
+        signal: controller.signal,
+        idempotencyKey: call.isIdempotent ? (idempotencyKey ?? lastTry.current.key) : undefined,
+        onUploadProgress: call.files ? setProgress : undefined,
+      };
+      try {
+        const reply = await mutateAsync({ input, options });
+        lastTry.current = null;
+        return reply;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        // A key whose call was answered is spent: the mended input is a new try.
+        if (error.status !== undefined && error.status < 500) lastTry.current = null;
+        return undefined;
+      } finally {
+        isBusy.current = false;
+      }
+    },
+    [call, mutateAsync],
+  );
+
+  const { error, isPending } = mutation;
+  const interrupted = interruptionOf(error);
+  const shown: ShownError | null = interrupted === 'cancelled' ? null : showError(error);
+  return {
+    run,
+    /** Cuts an upload that is on its way. */
+    cancel: () => cancel.current(),
+    reset,
+    isPending,
+    /** 0 to 1 while files are sent. */
+    progress: isPending ? progress : null,
+    /** The last try had no answer; what was to be sent can be sent again as it is. */
+    interrupted,
+    /** The CallError itself, for its status and body; `shown` is what to display. */
+    error: interrupted !== 'cancelled' && error instanceof CallError ? error : null,
+    shown,
+    /** Somebody else was faster (409); the screen is asking anew. */
+    hasMovedOn: error instanceof CallError && error.status === 409,
+    /** First message of each field, by the field's name. */
+    fieldErrors: Object.fromEntries(
+      (shown?.fields ?? []).map((field) => [field.name, field.messages[0] ?? '']),
+    ) as Record<string, string>,
+  };
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
+import type { Call, ReplyOf, RequestOf } from '@/contract/call';
+import { callApi } from '../http/call-api';
+import type { CallInput } from '../http/request-call';
+
+/** A call as a query: its key (the reply depends on the language), its function, and the tags that invalidate it. */
+const callQuery = <C extends Call>(call: C, input: RequestOf<C>, lang?: string) =>
+  queryOptions({
+    queryKey: [call.path, input, lang] as const,
+    queryFn: ({ signal }): Promise<ReplyOf<C>> => callApi(call, input as CallInput<C>, { signal, lang }),
+    meta: { reads: call.reads },
+  });
+
+interface UseCallQueryOptions {
+  isEnabled?: boolean;
+  /** Ask again this often while the page is seen, in ms: for what others may change. */
+  pollIntervalMs?: number;
+  /** Show the last answer while a new filter's is on its way. */
+  keepsPrevious?: boolean;
+}
+
+/** Reads one call. */
+export function useCallQuery<C extends Call>(call: C, input: RequestOf<C>, options: UseCallQueryOptions = {}) {
+  const { locale } = useRouter();
+  return useQuery({
+    ...callQuery(call, input, locale),
+    enabled: options.isEnabled ?? true,
+    refetchInterval: options.pollIntervalMs ?? false,
+    refetchOnWindowFocus: options.pollIntervalMs ? 'always' : false,
+    placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
+  });
+}

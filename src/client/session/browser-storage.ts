@@ -1,0 +1,31 @@
+import { createJSONStorage } from 'zustand/middleware';
+
+/**
+ * `localStorage` for zustand's `persist`. A browser whose storage is off or full stores nothing, and the page goes on;
+ * on the server there is none.
+ */
+const tolerantStorage = {
+  getItem(name: string): string | null {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  setItem(name: string, text: string): void {
+    try {
+      localStorage.setItem(name, text);
+    } catch {
+      // Off or full.
+    }
+  },
+  removeItem(name: string): void {
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // Off.
+    }
+  },
+};
+
+export const browserStorage = createJSONStorage(() => tolerantStorage);

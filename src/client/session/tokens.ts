@@ -1,0 +1,87 @@
+import { DEFAULT_LOCALE, PLATFORM } from '@/config/app';
+import { CALL_TIMEOUT_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { CallError } from '../http/call-error';
+import { createHttpClient } from '../http/create-client';
+import { requestCall } from '../http/request-call';
+import { endSession, navigate } from './session';
+import {
+  isAccessExpired,
+  readStoredSession,
+  renewSession,
+  SESSION_STORAGE_KEY,
+  useSessionStore,
+} from './session-store';
+import { withTabLock } from './tab-lock';
+
+/** Refreshes and ends the login, so it adds no token and answers no 401 (http/browser-client.ts does both). */
+export const authClient = createHttpClient({
+  lang: () => document.documentElement.lang || DEFAULT_LOCALE,
+  timeout: CALL_TIMEOUT_MS,
+});
+
+let refreshing: Promise<string | null> | null = null;
+
+/**
+ * A token that is good now, refreshed where it has expired; null when nobody is logged in.
+ * @throws CallError where the token could not be refreshed now, and may be later
+ */
+export async function accessToken(): Promise<string | null> {
+  if (!useSessionStore.getState().isRead) readStoredSession();
+  const state = useSessionStore.getState();
+  if (!state.isLoggedIn) return null;
+  if (!isAccessExpired(state)) return state.token;
+  // Single flight in this tab; across tabs the lock lets one refresh and the others read what it stored.
+  refreshing ??= withTabLock(`${SESSION_STORAGE_KEY}-refresh`, refreshStored).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function refreshStored(): Promise<string | null> {
+  // Another tab may have refreshed it, and a refresh token that has expired is read as logged out (Spec §5).
+  readStoredSession();
+  const state = useSessionStore.getState();
+  const { refreshToken, userType } = state;
+  if (!state.isLoggedIn || !refreshToken || !userType) {
+    await endSession();
+    return null;
+  }
+  if (!isAccessExpired(state)) return state.token;
+  const input = { refresh_token: refreshToken, user_type: userType };
+  const reply = await requestCall(authClient, userAuthCalls.refresh, input, { params: { platform: PLATFORM } }).catch(
+    (error: unknown) => {
+      if (isTemporary(error)) throw error;
+      return null;
+    },
+  );
+  // Somebody logged in meanwhile: this reply is not about that login.
+  const now = useSessionStore.getState();
+  if (now.refreshToken !== refreshToken) return now.token;
+  // A reply without token data makes the session invalid (Spec §5).
+  if (!reply?.access_token || !reply.refresh_token) {
+    await endSession();
+    return null;
+  }
+  renewSession(reply);
+  return reply.access_token;
+}
+
+/** The line is away, or the server is busy or broken: that says nothing about the refresh token. */
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof CallError)) return true;
+  const { status } = error;
+  return status === undefined || status >= 500 || status === 408 || status === 429;
+}
+
+/** Logs out here and on the server; the server being away does not keep anybody logged in. */
+export async function logout(): Promise<void> {
+  const { token, refreshToken } = useSessionStore.getState();
+  await endSession();
+  navigate(paths.home());
+  if (!refreshToken) return;
+  await requestCall(authClient, userAuthCalls.logout, { refresh_token: refreshToken }, { token }).catch((error) => {
+    if (!(error instanceof CallError)) throw error;
+  });
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { shareInvalidations } from '@/client/query/share-invalidations';
+import { useCallQuery } from '@/client/query/use-call-query';
+import { NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
+import { notificationCalls } from '@/contract/notification/calls';
+import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
+import { unreadOf } from './use-unread';
+
+/**
+ * Asks every minute, while the page is seen, what is unread (Spec §7, §9): the one query whose count the bell, the menu
+ * and the notification page show. What other tabs of this browser changed it hears at once. Mounted once, in `_app`.
+ */
+export function NotificationPoller() {
+  const queryClient = useQueryClient();
+  const { data, dataUpdatedAt } = useCallQuery(notificationCalls.listing, unreadOf(ALL_NOTIFICATIONS), {
+    pollIntervalMs: NOTIFICATION_POLL_INTERVAL_MS,
+  });
+  const state = data && [data.unread_count, data.unseen_count, data.value[0]?.id].join();
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (state === undefined) return;
+    if (before.current !== undefined && before.current !== state) {
+      // A list that was fetched before this answer shows rows that are out of date.
+      void queryClient.invalidateQueries(
+        {
+          queryKey: [notificationCalls.listing.path],
+          predicate: (query) => query.state.dataUpdatedAt < dataUpdatedAt,
+        },
+        { cancelRefetch: false },
+      );
+    }
+    before.current = state;
+  }, [state, dataUpdatedAt, queryClient]);
+  useEffect(shareInvalidations, []);
+  return null;
+}

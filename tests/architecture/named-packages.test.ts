@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { readSources } from './sources';
+
+const BROWSER_ROOMS = ['src/client', 'src/ui', 'src/features', 'src/shell', 'src/pages'];
+
+type Source = Awaited<ReturnType<typeof readSources>>[number];
+
+interface Rule {
+  /** What the source of a browser's room may not contain. */
+  forbidden: RegExp;
+  /** Where it may stand all the same: rooms (ending in a slash) and files. */
+  except: readonly string[];
+  /** A violation, to prove that the rule can fail. */
+  planted: string;
+}
+
+/** Copies of the packages that do the work, and where each package is reached. */
+const RULES: Record<string, Rule> = {
+  'i18next is reached through next-i18next': {
+    forbidden: /from '(?:react-)?i18next'/,
+    except: ['src/client/i18n/', 'src/pages/_app.tsx'],
+    planted: "import { useTranslation } from 'react-i18next';",
+  },
+  'there is no useTranslation of our own': {
+    forbidden: /(?:function|const|let) useTranslation\b|from '[^']*\/use-translation'/,
+    except: [],
+    planted: "export function useTranslation(namespace = 'common') {",
+  },
+  'what a browser stores is stored by zustand’s persist, but for drafts, which are no store': {
+    forbidden: /\blocalStorage\./,
+    except: [
+      'src/client/session/browser-storage.ts',
+      'src/features/registration/register-draft.ts',
+      'src/features/project/create/use-draft.ts',
+      'src/features/chat/model/kept-outbox.ts',
+    ],
+    planted: "localStorage.setItem('name', JSON.stringify(store.getState()));",
+  },
+  'what a tab stores goes through one place': {
+    forbidden: /\bsessionStorage\./,
+    except: ['src/client/session/tab-storage.ts'],
+    planted: "sessionStorage.getItem('name');",
+  },
+  'axios is reached in the http room': {
+    forbidden: /(?:from|import\() ?'axios'/,
+    except: ['src/client/http/'],
+    planted: "import axios from 'axios';",
+  },
+  'calls go through axios': {
+    forbidden: /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/,
+    // A page that is being left, and a public CDN: neither is a call of a person to the API.
+    except: ['src/client/web-vitals.ts', 'src/features/chat/emoji-data.ts'],
+    planted: "const reply = await fetch('/api/user_auth/profile');",
+  },
+  'the query client is made in one place': {
+    forbidden: /new QueryClient\(/,
+    except: ['src/client/query/query-client.ts'],
+    planted: 'const client = new QueryClient();',
+  },
+  'changes are mutations of React Query, made in one place': {
+    forbidden: /\buseMutation\b/,
+    except: ['src/client/query/use-call-mutation.ts'],
+    planted: "import { useMutation } from '@tanstack/react-query';",
+  },
+  'days and times are reckoned by dayjs in domain': {
+    forbidden: /from '(?:dayjs|moment|luxon|date-fns|@js-joda|temporal)/,
+    except: [],
+    planted: "import dayjs from 'dayjs';",
+  },
+  'what comes late comes by next/dynamic': {
+    forbidden: /import (?:React, )?\{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react'|React\.lazy\(/,
+    except: [],
+    planted: "import { lazy, useState } from 'react';",
+  },
+  'laravel-echo and pusher-js are reached in the realtime room': {
+    forbidden: /(?:from|import\() ?'(?:laravel-echo|pusher-js)/,
+    except: ['src/client/realtime/'],
+    planted: "import Echo from 'laravel-echo';",
+  },
+  'emoji-mart is reached in the emoji picker': {
+    forbidden: /(?:from|import\() ?'@?emoji-mart/,
+    except: ['src/features/chat/emoji-picker.ts', 'src/features/chat/emoji-data.ts'],
+    planted: "const { Picker } = await import('emoji-mart');",
+  },
+};
+
+const isExcept = (path: string, except: readonly string[]) =>
+  except.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
+
+const violations = (sources: readonly Source[], { forbidden, except }: Rule) =>
+  sources.filter(({ path, text }) => forbidden.test(text) && !isExcept(path, except)).map(({ path }) => path);
+
+describe.each(Object.entries(RULES))('%s', (_name, rule) => {
+  it('everywhere in the browser’s rooms', async () => {
+    const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
+    expect(sources.length).toBeGreaterThan(80);
+    expect(violations(sources, rule)).toEqual([]);
+    // An exception that nothing needs any more hides what comes after it.
+    for (const place of rule.except) {
+      const there = sources.filter(({ path }) => isExcept(path, [place]));
+      expect(
+        there.some(({ text }) => rule.forbidden.test(text)),
+        place,
+      ).toBe(true);
+    }
+  });
+
+  it('or this test says so', () => {
+    const planted = { path: 'src/features/common/planted.tsx', text: `import { a } from './a';\n${rule.planted}\n` };
+    expect(violations([planted], rule)).toEqual([planted.path]);
+  });
+});
+
+describe('schemas', () => {
+  /** A schema imported for its value brings zod along: 23 KiB into every page. */
+  const VALUE_IMPORT = /^import (?!type )[^;]*? from '(?:[^']*\.schemas|@\/contract\/fields|zod)'/m;
+
+  it('are imported in the browser as types only', async () => {
+    const sources = (await Promise.all(BROWSER_ROOMS.map(readSources))).flat();
+    expect(sources.length).toBeGreaterThan(80);
+    expect(sources.filter(({ text }) => VALUE_IMPORT.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('stay out of the declarations of calls', async () => {
+    const sources = await readSources('src/contract');
+    const calls = sources.filter(({ path }) => !/\.?schemas\.ts$|fields\.ts$/.test(path));
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.filter(({ text }) => VALUE_IMPORT.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are recognised where they are imported for their value', () => {
+    expect(VALUE_IMPORT.test("import { login } from '@/contract/user-auth/schemas';")).toBe(true);
+    expect(VALUE_IMPORT.test("import type { login } from '@/contract/user-auth/schemas';")).toBe(false);
+  });
+});
