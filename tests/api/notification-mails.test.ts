@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { subscriptionCalls } from '@/contract/subscription';
-import { monthsLater } from '@/domain/subscription';
+import { monthsLater } from '@/domain/time/calendar';
 import { mails, notifications, users } from '@/server/db/schema';
 import { MAILED } from '@/server/mail/mailed';
 import { notify } from '@/server/modules/notification/notify';

@@ -22,7 +22,7 @@ import { orderCalls } from '@/contract/order';
 import { projectCalls } from '@/contract/project';
 import { subscriptionCalls } from '@/contract/subscription';
 import { userAuthCalls } from '@/contract/user-auth';
-import { monthsLater } from '@/domain/subscription';
+import { monthsLater } from '@/domain/time/calendar';
 import { notifications, orders, payments, subscriptions } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { sayDay } from '@/server/texts/text';

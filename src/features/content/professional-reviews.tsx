@@ -1,4 +1,4 @@
-import { formatFullDay } from '@/features/common/dates';
+import { formatFullDay } from '@/domain/time/format';
 import { Card } from '@/ui/card';
 import { Stars } from '@/ui/stars';
 import { useTranslation } from '@/ui/texts';

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { formatMonth } from '@/features/common/dates';
+import { formatMonth } from '@/domain/time/format';
 import { DottedLine } from '@/features/common/dotted-line';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { Card } from '@/ui/card';

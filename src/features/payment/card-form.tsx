@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { orderCalls } from '@/contract/order';
 import { formatPrice } from '@/domain/money';
+import { hongKongYear } from '@/domain/time/calendar';
 import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
@@ -50,7 +51,7 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
   });
   const onUse = (outcome: CardOutcome) => {
     const { name } = fields.values;
-    const year = (new Date().getFullYear() + 3) % 100;
+    const year = (hongKongYear(Date.now()) + 3) % 100;
     fields.set({ number: TEST_CARDS[outcome], expiry: `12 / ${year}`, cvc: '123', name: name || 'TAI MAN CHAN' });
   };
   /** Typing at the end is put in shape at once; in the middle the caret stays, and leaving the field shapes it. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_CERTIFICATES } from '@/config/limits';
 import { tradeCalls } from '@/contract/trade';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { hongKongDay } from '@/features/common/dates';
 import { FileList } from '@/features/common/file-list';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
@@ -98,9 +98,9 @@ function Words({ certificate }: { certificate: Certificate }) {
   const dates = useDates();
   const { expires_on } = certificate;
   const state =
-    expires_on === null || expires_on >= hongKongDay(EXPIRES_SOON_DAYS)
+    expires_on === null || expires_on >= hongKongDay(daysAfter(new Date(), EXPIRES_SOON_DAYS))
       ? null
-      : expires_on < hongKongDay()
+      : expires_on < hongKongDay(new Date())
         ? 'expired'
         : 'soon';
   return (

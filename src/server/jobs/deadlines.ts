@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, OWNER_ESCALATION_DAYS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { daysAfter } from '@/domain/days';
 import { decide, raterIds } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { nextTimer, type TimerKind, timedAction, timersOf } from '@/domain/project/turns';
-import { hongKongDay } from '../clock';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { isLiveComplaint } from '../db/live-complaint';
 import { comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';

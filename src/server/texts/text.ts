@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { inLanguage } from '@/domain/content/languages';
+import { formatLongDay } from '@/domain/time/format';
 import paymentEn from '../../../public/locales/en/payment.json';
 import paymentZhHant from '../../../public/locales/zh-Hant/payment.json';
 import en from './en.json';
@@ -43,11 +44,7 @@ export const sentencesUnder = (key: string): string[] =>
   Object.keys(texts.getResource(DEFAULT_LOCALE, 'translation', key) as object);
 
 /** A calendar day, `YYYY-MM-DD`, as it stands in a sentence: 2026 年 11 月 8 日, 8 November 2026. */
-export function sayDay(locale: string, day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (locale !== 'en') return `${date.getUTCFullYear()} 年 ${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
+export const sayDay = (locale: string, day: string): string => formatLongDay(day, locale);
 
 /** Of what an admin wrote in both languages, kept as JSON. */
 const choose = (locale: string, texts: string): string => inLanguage(JSON.parse(texts), locale);

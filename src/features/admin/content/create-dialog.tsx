@@ -4,8 +4,8 @@ import { useCallMutation } from '@/client/use-call-mutation';
 import { CONTENT_KEY_MAX_CHARS, SLUG_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { adminContentCalls } from '@/contract/admin-content';
 import { blankFields, CASE_FIELDS, PAGE_FIELDS } from '@/domain/content/fields';
+import { hongKongDay } from '@/domain/time/calendar';
 import { CallAlert } from '@/features/common/call-alert';
-import { hongKongDay } from '@/features/common/dates';
 import { Button } from '@/ui/button';
 import { LazyDialog } from '@/ui/dialog-lazy';
 import { TextField } from '@/ui/field';
@@ -23,7 +23,7 @@ const NO_WORDS = { 'zh-Hant': '', en: '' };
 const blankOf = (kind: CreateDialogProps['kind']) =>
   ({
     page: { ...blankFields(PAGE_FIELDS, ''), blocks: [] },
-    case: blankFields(CASE_FIELDS, hongKongDay()),
+    case: blankFields(CASE_FIELDS, hongKongDay(new Date())),
     page_meta: { description: NO_WORDS, image: '' },
   })[kind];
 

@@ -1,4 +1,4 @@
-import { hongKongDay } from '@/features/common/dates';
+import { hongKongDay } from '@/domain/time/calendar';
 import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
 import { useDates } from '@/features/common/use-dates';
@@ -36,7 +36,9 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
                   expires_on && office('professionals.expires', { day: dates.day(expires_on) }),
                 ])}
               </span>
-              {expires_on !== null && expires_on < hongKongDay() && <Chip tone="turn">{t('own.expiry.expired')}</Chip>}
+              {expires_on !== null && expires_on < hongKongDay(new Date()) && (
+                <Chip tone="turn">{t('own.expiry.expired')}</Chip>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { formatPrice } from '@/domain/money';
 import type { Guard } from '@/domain/project/transitions';
-import { hongKongDay } from '@/features/common/dates';
+import { hongKongDay } from '@/domain/time/calendar';
 import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
 import { ReasonLine } from '@/features/common/reason-line';
@@ -28,7 +28,7 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
   const { t } = useTranslation('project');
   const dates = useDates();
   const isLive = quotation.status === 'submitted' || quotation.status === 'accepted';
-  const completeness = completenessIn(estimate?.items ?? [], quotation, hongKongDay());
+  const completeness = completenessIn(estimate?.items ?? [], quotation, hongKongDay(new Date()));
   return (
     <Section
       title={t('quotes.own')}

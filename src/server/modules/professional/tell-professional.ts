@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import type { ProfessionalEvent } from '@/domain/professional';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import type { professionals, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { notify } from '../notification/notify';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { graceEnd } from '@/domain/subscription';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { orders } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';

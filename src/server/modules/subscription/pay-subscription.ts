@@ -1,7 +1,7 @@
 import { privatePaths } from '@/config/private-paths';
 import { nextProfessionalStatus } from '@/domain/professional';
-import { dayOfMonth, monthsLater, nextSubscriptionStatus } from '@/domain/subscription';
-import { hongKongDay } from '../../clock';
+import { nextSubscriptionStatus } from '@/domain/subscription';
+import { dayOfMonth, hongKongDay, monthsLater } from '@/domain/time/calendar';
 import type { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { notify } from '../notification/notify';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { graceEnd, nextSubscriptionStatus, type SubscriptionTimer, subscriptionTimers } from '@/domain/subscription';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { closeSubscriptionOrder } from '../order/close-order';
