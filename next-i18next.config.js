@@ -8,4 +8,10 @@ const locales = (process.env.NEXT_PUBLIC_LOCALES || 'zh-Hant')
 /** @type {import('next-i18next/pages').UserConfig} */
 module.exports = {
   i18n: { defaultLocale: 'zh-Hant', locales, localeDetection: false },
+  defaultNS: 'common',
+  fallbackLng: false,
+  // React escapes what it shows.
+  interpolation: { escapeValue: false },
+  // An instance never changes its language, and has its texts before a page is rendered.
+  react: { useSuspense: false, bindI18n: '' },
 };

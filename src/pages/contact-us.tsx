@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
 import { contentCalls } from '@/contract/content';
 import { Blocks } from '@/features/content/blocks/blocks';
 import { ContactScreen } from '@/features/content/contact-screen';
 import type { ContentPage } from '@/features/content/types';
 import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
 /** The operator may have written a page that stands under the form. */
 export const getServerSideProps = withPageProps(async ({ load }) => ({

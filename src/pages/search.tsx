@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { pageMoved, pageNotFound, withPageProps } from '@/client/page-props';
 import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content';
@@ -9,7 +10,6 @@ import { SearchScreen } from '@/features/search/search-screen';
 import { SearchStart } from '@/features/search/search-start';
 import type { SearchResults } from '@/features/search/types';
 import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
 interface SearchProps {
   q: string;

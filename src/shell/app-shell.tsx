@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/ui/texts';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';

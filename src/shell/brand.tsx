@@ -1,6 +1,6 @@
+import Link from 'next/link';
 import { APP_SHORT_NAME } from '@/config/app';
 import { paths } from '@/config/paths';
-import { Link } from '@/ui/link';
 
 /** Three circles that overlap: the three parties. */
 export function Brand() {

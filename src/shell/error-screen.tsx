@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { paths } from '@/config/paths';
 import { Button, buttonClass } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
-import { useTranslation } from '@/ui/texts';
 import { PageHead } from './page-head';
 
 /**

@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
 import { inLocale } from '@/config/paths';
 import { hongKongYear } from '@/domain/time/calendar';
-import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MenuEntry, MenuLink } from './menu-link';
 import { socialIcons } from './shell-rules';

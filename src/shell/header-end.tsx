@@ -1,9 +1,9 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/button';
-import { late } from '@/ui/late';
-import { useTranslation } from '@/ui/texts';
 import { isEntryPage } from './shell-rules';
 
 function HeaderGuest({ className }: { className: string }) {
@@ -25,7 +25,7 @@ function HeaderGuest({ className }: { className: string }) {
 const Waiting = () => <HeaderGuest className="invisible" />;
 
 const loadHeaderUser = () => import('./header-user').then((module) => module.HeaderUser);
-const HeaderUser = late(loadHeaderUser, Waiting);
+const HeaderUser = dynamic(loadHeaderUser, { ssr: false, loading: Waiting });
 
 // The page's first script saw a login (public/first.js): its part is fetched while the page wakes up.
 if (typeof document !== 'undefined' && document.documentElement.dataset.session === 'user')

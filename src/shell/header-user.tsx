@@ -1,4 +1,7 @@
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
 import type { ProfileData } from '@/client/session-store';
 import { shareChanges } from '@/client/tab-changes';
@@ -6,9 +9,6 @@ import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { late } from '@/ui/late';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { ProfileMenu } from './profile-menu';
 import { isBellHidden } from './shell-rules';
 
@@ -26,9 +26,9 @@ function BellWaiting() {
   );
 }
 
-const NotificationBell = late(
+const NotificationBell = dynamic(
   () => import('@/features/notification/notification-bell').then((module) => module.NotificationBell),
-  BellWaiting,
+  { ssr: false, loading: BellWaiting },
 );
 
 /** The header's end for somebody logged in (Spec §2). */

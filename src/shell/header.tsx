@@ -1,8 +1,8 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
 import { paths } from '@/config/paths';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { Brand } from './brand';
 import { HeaderEnd } from './header-end';
 import { MenuEntry } from './menu-link';

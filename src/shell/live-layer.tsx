@@ -1,10 +1,10 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/client/use-session';
-import { late } from '@/ui/late';
 import { isEntryPage } from './shell-rules';
 
-const LiveParts = late(() => import('./live-parts').then((module) => module.LiveParts));
+const LiveParts = dynamic(() => import('./live-parts').then((module) => module.LiveParts), { ssr: false });
 
 /** How long the page's own work may keep the live layer waiting, in ms. */
 const PATIENCE_MS = 2000;

@@ -1,9 +1,9 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { ShellData } from '@/client/shell-data';
 import { useSession } from '@/client/use-session';
-import { Link } from '@/ui/link';
 import { SmallPicture } from '@/ui/small-picture';
-import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { isEntryPage } from './shell-rules';
 

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { useTranslation } from '@/ui/texts';
-import '@/client/private-texts';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';

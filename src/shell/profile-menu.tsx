@@ -1,11 +1,11 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { logout } from '@/client/logout';
 import type { ProfileData } from '@/client/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
 import { Avatar } from '@/ui/avatar';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { useDisclosure } from '@/ui/use-disclosure';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3.5 hover:bg-jade-soft';

@@ -1,4 +1,7 @@
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { logout } from '@/client/logout';
 import { useShell } from '@/client/shell-context';
 import { useSession } from '@/client/use-session';
@@ -6,14 +9,12 @@ import { paths } from '@/config/paths';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { Icon, type IconName } from '@/ui/icon';
-import { late } from '@/ui/late';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { MenuEntry } from './menu-link';
 import { isBellHidden, menuMark } from './shell-rules';
 
-const UnreadCount = late(() =>
-  import('@/features/notification/notification-bell').then((module) => module.UnreadCount),
+const UnreadCount = dynamic(
+  () => import('@/features/notification/notification-bell').then((module) => module.UnreadCount),
+  { ssr: false },
 );
 
 const ROW =

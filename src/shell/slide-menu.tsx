@@ -1,11 +1,11 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '@/ui/icon';
-import { late } from '@/ui/late';
-import { useTranslation } from '@/ui/texts';
 
 /** Fetched once the page stands, so that it is there before anybody opens the menu. */
-const SlideMenuList = late(() => import('./slide-menu-list').then((module) => module.SlideMenuList));
+const SlideMenuList = dynamic(() => import('./slide-menu-list').then((module) => module.SlideMenuList), { ssr: false });
 
 const FOCUSABLE = 'a[href], button:not([disabled])';
 

@@ -1,36 +1,20 @@
 import type { NextRouter } from 'next/router';
 import { useEffect } from 'react';
-import { i18nFor } from '@/client/i18n';
+import { i18nFor } from '@/client/i18n/instances';
+import { followOtherTabs, setNavigator } from '@/client/session';
 import { readStoredSession } from '@/client/session-store';
 
-/** After the first render, once: who is here, what other tabs do, and how to get elsewhere. */
+/** After the first render, once: reads the stored login, follows other tabs, and measures the page. */
 export function useAppStart(router: NextRouter): void {
   useEffect(() => {
-    let stopFollowing = () => {};
-    let isGone = false;
-    // In a task of its own: what the page does when it stands keeps a phone busy long enough.
-    const timer = setTimeout(() => {
-      // Now somebody answers: what was pressed until now is pressed again (public/first.js).
-      document.dispatchEvent(new Event('awake'));
-      readStoredSession();
-      // Loaded only now: a guest's first page needs neither tokens nor the private pages' texts (Spec §1).
-      import('@/client/session').then(({ followOtherTabs, setNavigator }) => {
-        if (isGone) return;
-        setNavigator((path) => void router.push(path));
-        stopFollowing = followOtherTabs();
-      });
-      import('@/client/private-texts');
-    });
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-      stopFollowing();
-    };
+    readStoredSession();
+    setNavigator((path) => void router.push(path));
+    return followOtherTabs();
   }, [router]);
 
   const { locale } = router;
   useEffect(() => {
-    // A link led into another language, whose texts come with a page that is asked for anew (client/i18n.ts).
+    // A link led into another language, whose texts come with a page that is loaded in full (client/i18n/instances.ts).
     if (i18nFor(locale).language !== locale) window.location.reload();
   }, [locale]);
 

@@ -1,5 +1,5 @@
-import { Link } from '@/ui/link';
-import { useTranslation } from './texts';
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 
 export interface Crumb {
   label: string;

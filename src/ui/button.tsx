@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from '@/ui/link';
 import { Spinner } from './spinner';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'text' | 'danger';

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps } from 'react';
 import { FieldError, type FieldTexts, useFieldIds } from './field-frame';
 import { Icon } from './icon';
-import { useTranslation } from './texts';
 
 interface ChipGroupProps
   extends FieldTexts,

@@ -1,8 +1,8 @@
+import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from './dialog';
-import { late } from './late';
 
-const LoadedDialog = late(() => import('./dialog').then((module) => module.Dialog));
+const LoadedDialog = dynamic(() => import('./dialog').then((module) => module.Dialog), { ssr: false });
 
 /** The dialog has gone by then. */
 const CLOSING_MS = 250;

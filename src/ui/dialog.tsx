@@ -1,7 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
-import { useTranslation } from './texts';
 
 export interface DialogProps {
   isOpen: boolean;

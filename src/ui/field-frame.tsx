@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from './texts';
 
 /** What every field of a form takes beside its native attributes. */
 export interface FieldTexts {

@@ -1,7 +1,7 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { pagesToOffer } from '@/domain/content/address';
-import { Link } from '@/ui/link';
 import { Icon } from './icon';
-import { useTranslation } from './texts';
 
 interface PaginationProps {
   page: number;

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './field';
 import { Icon } from './icon';
-import { useTranslation } from './texts';
 
 /** A password that can be looked at before it is sent. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {

@@ -1,4 +1,4 @@
-import { useTranslation } from './texts';
+import { useTranslation } from 'next-i18next/pages';
 
 /** The shape of what comes; sized by `className`. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {

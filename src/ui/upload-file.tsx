@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { fileSize } from './file-size';
 import { Icon } from './icon';
 import { ProgressBar } from './progress-bar';
 import { SmallPicture } from './small-picture';
-import { useTranslation } from './texts';
 import { useObjectUrl } from './use-object-url';
 
 interface UploadFileProps {

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { Button } from './button';
 import { ProgressBar } from './progress-bar';
-import { useTranslation } from './texts';
 
 interface UploadTotalProps {
   /** 0 to 1 of all files together. */

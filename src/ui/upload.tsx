@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES, UPLOAD_MIME_TYPES } from '@/config/limits';
 import { Button } from './button';
 import { FieldError } from './field-frame';
 import { fileSize } from './file-size';
 import { Icon } from './icon';
-import { useTranslation } from './texts';
 import { UploadFile } from './upload-file';
 import { fileFractions } from './upload-progress';
 import { type Rejection, sortFiles } from './upload-rules';

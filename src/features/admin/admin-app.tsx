@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import '@/client/admin-texts';
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { APP_SHORT_NAME } from '@/config/app';
 import { paths } from '@/config/paths';
@@ -8,7 +8,6 @@ import { privatePaths } from '@/config/private-paths';
 import { secondFactorCalls } from '@/contract/second-factor';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { useTranslation } from '@/ui/texts';
 import { AdminNav } from './admin-nav';
 import { routeOf } from './routes';
 

@@ -1,7 +1,7 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
 import { privatePaths } from '@/config/private-paths';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { useChosenInView } from '@/ui/use-chosen-in-view';
 import { ADMIN_ROOMS, type AdminRoom } from './routes';
 

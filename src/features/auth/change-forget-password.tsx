@@ -1,4 +1,6 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { announceChange } from '@/client/changes';
 import { clearSession } from '@/client/session-store';
@@ -10,9 +12,7 @@ import { CallAlert } from '@/features/common/call-alert';
 import { DoneFrame } from '@/features/common/done-frame';
 import { useFields } from '@/features/common/use-fields';
 import { Button, ButtonLink } from '@/ui/button';
-import { Link } from '@/ui/link';
 import { PasswordField } from '@/ui/password-field';
-import { useTranslation } from '@/ui/texts';
 import { AuthFrame } from './auth-frame';
 
 /** Sets a new password with the token of a mailed link. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -8,7 +9,6 @@ import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
-import { useTranslation } from '@/ui/texts';
 
 const EMPTY = { current_password: '', new_password: '' };
 

@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { Avatar } from '@/ui/avatar';
-import { useTranslation } from '@/ui/texts';
 
 const ROLES = ['client', 'consultant', 'technician'] as const;
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
@@ -8,7 +9,6 @@ import { DoneFrame } from '@/features/common/done-frame';
 import { useFields } from '@/features/common/use-fields';
 import { Button, ButtonLink } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { AuthFrame } from './auth-frame';
 
 /** Asks for a link to set a new password; what follows is the same whether or not the address is known. */

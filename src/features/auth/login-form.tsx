@@ -1,4 +1,7 @@
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { awaitCode } from '@/client/registration-store';
 import { startSession } from '@/client/session-store';
@@ -11,18 +14,15 @@ import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { late } from '@/ui/late';
-import { Link } from '@/ui/link';
 import { PasswordField } from '@/ui/password-field';
-import { useTranslation } from '@/ui/texts';
 import { afterLogin } from './after-login';
 import { AuthFrame } from './auth-frame';
 
 /** Only where demonstration data is on: nobody else's login brings it along. */
-const DemoAccounts = late(() => import('./demo-accounts').then((module) => module.DemoAccounts));
+const DemoAccounts = dynamic(() => import('./demo-accounts').then((module) => module.DemoAccounts), { ssr: false });
 
 /** Only for whoever has set a second factor. */
-const LoginCode = late(() => import('./login-code').then((module) => module.LoginCode));
+const LoginCode = dynamic(() => import('./login-code').then((module) => module.LoginCode), { ssr: false });
 
 /** Log in, and go back to where the visitor was stopped (Spec §2, query r). */
 export function LoginForm() {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { Ref } from 'react';
 import { BADGE_MAX } from '@/config/limits';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import { useChatState } from './chat-context';
 
 /** Collapsed: a button at the bottom right, with how much is unread. */

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { CHAT_PANEL_MAX_PX } from '@/config/limits';
 import { EmptyPicture } from '@/ui/empty-picture';
 import { IconButton } from '@/ui/icon-button';
 import { isComposing } from '@/ui/is-composing';
-import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { Conversation } from './conversation';
 import { RoomList } from './room-list';

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { onOpenChat } from '@/client/open-chat';
-import '@/client/private-texts';
 import { useSession } from '@/client/use-session';
 import { ChatButton } from './chat-button';
 import { ChatProvider, useChat, useChatState } from './chat-context';

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import { useObjectUrl } from '@/ui/use-object-url';
 import type { ComposerFiles } from './use-composer-files';
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MESSAGE_COUNTER_CHARS, MESSAGE_MAX_CHARS, UPLOAD_MIME_TYPES } from '@/config/limits';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { isComposing } from '@/ui/is-composing';
-import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { ChosenFiles } from './chosen-files';
 import { EmojiPopover } from './emoji-popover';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/ui/texts';
+import { useTranslation } from 'next-i18next/pages';
 import { useChat, useChatState } from './chat-context';
 import { ErrorBanner } from './error-banner';
 

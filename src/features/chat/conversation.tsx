@@ -1,10 +1,10 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '@/client/use-session';
 import { privatePaths } from '@/config/private-paths';
 import { StatusChip } from '@/features/common/status-chip';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { Composer } from './composer';
 import { ConnectionState } from './connection-state';

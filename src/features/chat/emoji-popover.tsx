@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { isComposing } from '@/ui/is-composing';
 import { Spinner } from '@/ui/spinner';
-import { useTranslation } from '@/ui/texts';
 import { useEmojiTexts } from './use-emoji-texts';
 
 interface EmojiPopoverProps {

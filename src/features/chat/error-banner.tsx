@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { showError } from '@/client/call-error';
 import { useErrorText } from '@/features/common/call-alert';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 
 interface ErrorBannerProps {
   error: unknown;

@@ -1,10 +1,10 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
 import type { ChatMessage, ChatRoom } from '@/contract/chat';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { Avatar } from '@/ui/avatar';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { useChat } from './chat-context';
 import { personIn, roleIn } from './role-in';
 import { useRoomWords } from './use-room-words';

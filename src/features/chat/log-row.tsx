@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ChatRoom } from '@/contract/chat';
 import type { Row } from '@/domain/chat/group-messages';
 import { nameColour } from '@/domain/chat/name-colour';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
 import { Avatar } from '@/ui/avatar';
-import { useTranslation } from '@/ui/texts';
 import { useChat } from './chat-context';
 import type { Said } from './conversation-rows';
 import { EventCard } from './event-card';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import type { ChatMessage } from '@/contract/chat';
 import { FileViewer } from '@/features/common/file-viewer';
@@ -5,7 +6,6 @@ import { isPicture, type StoredFile } from '@/features/common/stored-file';
 import { StoredPicture } from '@/features/common/stored-picture';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import { useChat } from './chat-context';
 import { useHoldRow } from './held-rows';
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
-import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { conversationRows } from './conversation-rows';
 import { HoldRowProvider, useHeldRows } from './held-rows';

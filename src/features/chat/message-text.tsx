@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { findLinks } from '@/domain/chat/links';
-import { useTranslation } from '@/ui/texts';
 
 /** A message as it was typed, its addresses as links that open beside the page. */
 export function MessageText({ text }: { text: string }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
 import { ProgressBar } from '@/ui/progress-bar';
-import { useTranslation } from '@/ui/texts';
 import { useObjectUrl } from '@/ui/use-object-url';
 import { useChat } from './chat-context';
 import type { OutboxItem } from './model/state';

@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import type { ChatRoom } from '@/contract/chat';
 import { relativeTime } from '@/domain/time/labels';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import { useChatState } from './chat-context';
 import { RoomAvatars } from './room-avatars';
 import { useRoomWords } from './use-room-words';

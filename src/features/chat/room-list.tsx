@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { useSession } from '@/client/use-session';
@@ -10,9 +12,7 @@ import { buttonClass } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { EmptyPicture } from '@/ui/empty-picture';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { ErrorBanner } from './error-banner';
 import { takeHeads } from './model/heads';

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isComposing } from '@/ui/is-composing';
-import { useTranslation } from '@/ui/texts';
 
 interface RoomsFrameProps {
   /** Alone in the panel, beside the conversation, or over it from the left. */

@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { CallError, showError } from '@/client/call-error';
-import { useTranslation } from '@/ui/texts';
 import { useChat, useChatState } from './chat-context';
 import { ErrorBanner } from './error-banner';
 import type { OutboxItem } from './model/state';

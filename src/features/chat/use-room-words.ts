@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import type { ChatMessage, ChatPerson, ChatRoom } from '@/contract/chat';
 import { personName } from '@/features/common/person-name';
-import { useTranslation } from '@/ui/texts';
 
 type Sender = Pick<ChatPerson, 'id' | 'name' | 'nickname'> | null;
 type CardEvent = NonNullable<ChatMessage['event']>;

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ErrorClass, ShownError } from '@/client/call-error';
 import { Alert } from '@/ui/alert';
-import { useTranslation } from '@/ui/texts';
 
 /** Classes that have a sentence of their own; the rest say `problem_occur`. */
 const SPOKEN = ['timeout', 'connection', 'network', 'server_error'] as const satisfies ErrorClass[];

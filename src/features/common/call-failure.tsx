@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { CallError, showError } from '@/client/call-error';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { useTranslation } from '@/ui/texts';
 import { CallAlert } from './call-alert';
 
 interface CallFailureProps {

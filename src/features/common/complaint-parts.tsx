@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { LIVE_COMPLAINT_STATUSES } from '@/domain/project/statuses';
-import { useTranslation } from '@/ui/texts';
 import { FileList } from './file-list';
 import { PersonLine } from './person';
 import { Prose, Section } from './section';

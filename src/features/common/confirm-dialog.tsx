@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { ShownError } from '@/client/call-error';
 import { Button } from '@/ui/button';
 import { LazyDialog } from '@/ui/dialog-lazy';
-import { useTranslation } from '@/ui/texts';
 import { CallAlert } from './call-alert';
 
 interface ConfirmDialogProps {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
@@ -5,7 +6,6 @@ import { feedbackCalls } from '@/contract/feedback';
 import { Button, type ButtonVariant } from '@/ui/button';
 import { TextAreaField } from '@/ui/field';
 import { StarInput } from '@/ui/star-input';
-import { useTranslation } from '@/ui/texts';
 import { CallAlert } from './call-alert';
 import { ConfirmDialog } from './confirm-dialog';
 import { isBlank, type RatedRole, type useFeedbackDraft } from './feedback-draft';

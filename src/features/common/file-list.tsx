@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import { FileViewer } from './file-viewer';
 import { isPicture, type StoredFile } from './stored-file';
 import { StoredPicture } from './stored-picture';

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
 import { Button, buttonClass } from '@/ui/button';
 import { LazyDialog } from '@/ui/dialog-lazy';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import type { StoredFile } from './stored-file';
 import { StoredPicture } from './stored-picture';
 

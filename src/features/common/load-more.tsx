@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 
 interface LoadMoreProps {
   list: { hasMore: boolean; isFetching: boolean; isLoadingMore: boolean; isMoreFailed: boolean; loadMore: () => void };

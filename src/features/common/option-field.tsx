@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { SelectField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 
 interface OptionFieldProps<Value extends string> {
   label: string;

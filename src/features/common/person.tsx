@@ -1,7 +1,7 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/ui/avatar';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { DottedLine } from './dotted-line';
 import { type Person, personName } from './person-name';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { useTranslation } from '@/ui/texts';
 import { PlanPrice } from './plan-price';
 import type { Plan } from './plans';
 

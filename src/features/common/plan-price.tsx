@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { useTranslation } from '@/ui/texts';
 import { monthlyCents, type Plan, savingOf } from './plans';
 
 interface PlanPriceProps {

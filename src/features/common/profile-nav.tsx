@@ -1,11 +1,11 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { isProfessional } from '@/domain/roles';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { useChosenInView } from '@/ui/use-chosen-in-view';
 
 /** The rooms of a person's own pages. */

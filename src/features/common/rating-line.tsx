@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReplyOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project';
 import { Stars } from '@/ui/stars';
-import { useTranslation } from '@/ui/texts';
 
 /** A professional as an owner chooses between them. */
 type Professional = ReplyOf<typeof projectCalls.projectDetails>['applications'][number]['consultant'];

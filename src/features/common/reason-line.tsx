@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReasonCode } from '@/domain/project/reasons';
-import { useTranslation } from '@/ui/texts';
 
 /** Why somebody ended or refused something: the reason in words, and what they wrote, as it was typed. */
 export function ReasonLine({ reason }: { reason: { reason_code: ReasonCode; note: string } }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { isPast, type ProjectStatus } from '@/domain/project/statuses';
 import type { WaitingOn } from '@/domain/project/turns';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 
 interface StatusChipProps {
   project: { status: ProjectStatus; waiting_on: WaitingOn | null; is_my_turn: boolean; is_on_hold: boolean };

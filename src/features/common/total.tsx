@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { useTranslation } from '@/ui/texts';
 
 /** A total: the one place where the currency is named (PRODUCT §4). */
 export function Total({ cents }: { cents: number }) {

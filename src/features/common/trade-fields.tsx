@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_YEARS_OF_EXPERIENCE, NAME_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { ChipGroup } from '@/ui/chip-group';
 import { TextAreaField, TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { type TradeValues, yearsOf } from './trade-values';
 
 /** What a professional does, where, and for how long. */

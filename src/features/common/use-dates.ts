@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatDay, formatDayTime, formatTime, formatWeekday } from '@/domain/time/format';
 import { dueIn } from '@/domain/time/labels';
-import { useTranslation } from '@/ui/texts';
 
 /** Days, times and due times in the page's language. Only in what is shown after mount: they depend on now. */
 export function useDates() {

@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { formatPrice } from '@/domain/money';
 import { REASON_CODES, type ReasonCode } from '@/domain/project/reasons';
 import { PROJECT_ACTIONS } from '@/domain/project/transitions';
-import { useTranslation } from '@/ui/texts';
 import { dotted } from './dotted';
 import { personName } from './person-name';
 import type { ProjectEvent } from './project-event';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { useTranslation } from '@/ui/texts';
 
 /** 退款 $12,000, or that nothing goes back. */
 export function useRefundWords() {

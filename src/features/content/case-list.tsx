@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { COUNT_CAP } from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
@@ -6,7 +7,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinkChips } from '@/ui/link-chips';
 import { PageFrame } from '@/ui/page-frame';
 import { Pagination } from '@/ui/pagination';
-import { useTranslation } from '@/ui/texts';
 import { CaseTile } from './case-tile';
 import { StartCall } from './start-call';
 import type { CaseList as Cases } from './types';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
@@ -10,7 +11,6 @@ import { FORM_MODE } from '@/features/common/form-mode';
 import { useServerErrors } from '@/features/common/use-server-errors';
 import { Button, ButtonLink } from '@/ui/button';
 import { TextAreaField, TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', website: '' };

@@ -1,14 +1,17 @@
+import dynamic from 'next/dynamic';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useShell } from '@/client/shell-context';
 import { Card } from '@/ui/card';
-import { late } from '@/ui/late';
 import { PageFrame } from '@/ui/page-frame';
-import { useTranslation } from '@/ui/texts';
 import { ContactFormWaiting } from './contact-form-waiting';
 
 /** The form's library is fetched once the page stands (FACTS: 13 KiB). */
-const ContactForm = late(() => import('./contact-form').then((module) => module.ContactForm), ContactFormWaiting);
-const ContactDone = late(() => import('./contact-form').then((module) => module.ContactDone));
+const ContactForm = dynamic(() => import('./contact-form').then((module) => module.ContactForm), {
+  ssr: false,
+  loading: ContactFormWaiting,
+});
+const ContactDone = dynamic(() => import('./contact-form').then((module) => module.ContactDone), { ssr: false });
 
 /** Writing to the operator, and what happens with it. */
 export function ContactScreen() {

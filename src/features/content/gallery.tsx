@@ -1,11 +1,11 @@
+import dynamic from 'next/dynamic';
+import { useTranslation } from 'next-i18next/pages';
 import { type MouseEvent, useState } from 'react';
 import { SHARED_PICTURE_WIDTH_PX } from '@/config/limits';
-import { late } from '@/ui/late';
-import { useTranslation } from '@/ui/texts';
 import { SitePicture } from './site-picture';
 import type { GalleryPicture } from './types';
 
-const Lightbox = late(() => import('./lightbox').then((module) => module.Lightbox));
+const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
 
 /** Whether a press asks for another window or tab: the link itself does that. */
 const isForElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatFullDay } from '@/domain/time/format';
 import { Card } from '@/ui/card';
 import { Stars } from '@/ui/stars';
-import { useTranslation } from '@/ui/texts';
 import { SECTION } from './column';
 import type { ProfessionalDetails } from './types';
 

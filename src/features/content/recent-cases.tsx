@@ -1,4 +1,4 @@
-import { useTranslation } from '@/ui/texts';
+import { useTranslation } from 'next-i18next/pages';
 import { CaseTile } from './case-tile';
 import type { CaseCard } from './types';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
-import { useTranslation } from '@/ui/texts';
 import { CallToAction } from './blocks/call-to-action';
 
 /** What every page about finished work ends with. */

@@ -1,4 +1,4 @@
-import { i18nFor } from '@/client/i18n';
+import { i18nFor } from '@/client/i18n/instances';
 import type { ShellData } from '@/client/shell-data';
 import { APP_NAME, HREF_LANGS } from '@/config/app';
 import { RATING_MIN, RATING_STARS, SHARED_PICTURE_WIDTH_PX } from '@/config/limits';

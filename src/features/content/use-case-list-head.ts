@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
-import { useTranslation } from '@/ui/texts';
 import type { CaseList } from './types';
 
 /** What a page of the cases is called and where it stands among the others; no two have the same title or address. */

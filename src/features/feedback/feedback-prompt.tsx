@@ -1,4 +1,3 @@
-import '@/client/private-texts';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';

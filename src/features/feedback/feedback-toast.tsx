@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
-import { useTranslation } from '@/ui/texts';
 import { useAutoHide } from './use-auto-hide';
 import { useSwipeAway } from './use-swipe-away';
 

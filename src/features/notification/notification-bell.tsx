@@ -1,9 +1,8 @@
-import '@/client/private-texts';
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '@/config/paths';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { useDisclosure } from '@/ui/use-disclosure';
 import { CountBadge } from './count-badge';
 import { NotificationPanel } from './notification-panel';

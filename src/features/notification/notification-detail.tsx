@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect } from 'react';
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
@@ -9,7 +10,6 @@ import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { NotificationMark } from './notification-mark';
 import { tellRead } from './tell';
 import type { Notification } from './types';

@@ -1,8 +1,8 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { privatePaths } from '@/config/private-paths';
 import { type AgeGroup, groupByAge } from '@/domain/notification/age-groups';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { NotificationMark } from './notification-mark';
 import { tellRead } from './tell';
 import type { Notification } from './types';

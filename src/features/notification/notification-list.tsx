@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useCallPages } from '@/client/use-call-pages';
 import { NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
@@ -14,7 +15,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { CheckboxField } from '@/ui/field';
 import { SkeletonList } from '@/ui/skeleton';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import { callOfFilter, filterOfQuery, type NotificationFilter } from './notification-filter';
 import { NotificationGroups } from './notification-groups';
 import { CHOICES } from './types';

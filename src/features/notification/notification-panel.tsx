@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
 import { showError } from '@/client/call-error';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -10,9 +12,7 @@ import { Button } from '@/ui/button';
 import { EmptyPicture } from '@/ui/empty-picture';
 import { CONTROL_CLASS } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { NotificationGroups } from './notification-groups';
 import { CHOICES, type Choice } from './types';
 import { useSeen } from './use-seen';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
 import { notificationCalls } from '@/contract/notification';
@@ -6,7 +7,6 @@ import { Alert } from '@/ui/alert';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { Card } from '@/ui/card';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { PreferenceRow } from './preference-row';
 
 /** What I want to be told of, in the app and by mail; each switch is kept at once. */

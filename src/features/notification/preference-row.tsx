@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { notificationCalls } from '@/contract/notification';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
-import { useTranslation } from '@/ui/texts';
 import type { Preference } from './types';
 
 const WAYS = ['in_app', 'by_mail'] as const;

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
@@ -8,7 +9,6 @@ import { DoneFrame } from '@/features/common/done-frame';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { PageFrame } from '@/ui/page-frame';
-import { useTranslation } from '@/ui/texts';
 
 type MailLink = ReplyOf<typeof notificationCalls.mailLink>;
 

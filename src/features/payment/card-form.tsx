@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { orderCalls } from '@/contract/order';
@@ -8,7 +9,6 @@ import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import {
   type CardFields,
   type CardOutcome,

@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReplyOf } from '@/contract/call';
 import type { orderCalls } from '@/contract/order';
 import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/use-dates';
-import { useTranslation } from '@/ui/texts';
 
 type Order = ReplyOf<typeof orderCalls.orderDetails>;
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
 import { CallError } from '@/client/call-error';
 import { announceChange } from '@/client/changes';
@@ -7,7 +8,6 @@ import { CallFailure } from '@/features/common/call-failure';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import type { Order } from './order-summary';
 import { useWayOut } from './use-way-on';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -7,7 +8,6 @@ import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 import { type Order, OrderSummary } from './order-summary';
 
 /** An order that can be paid, until when, and the way to the provider's page. */

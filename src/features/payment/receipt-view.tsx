@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { CallError } from '@/client/call-error';
 import { useCallQuery } from '@/client/query';
 import { FILE_URL_TTL_S } from '@/config/limits';
@@ -12,7 +13,6 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 
 /** Before the PDF's address runs out, with a minute to spare; what went back since is read with it. */
 const POLL_MS = (FILE_URL_TTL_S - 120) * 1000;

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/ui/texts';
+import { useTranslation } from 'next-i18next/pages';
 import { type CardOutcome, TEST_CARDS } from './card-rules';
 
 /** The cards that work here; a press fills one in. */

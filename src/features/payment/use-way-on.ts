@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
@@ -6,7 +7,6 @@ import { userAuthCalls } from '@/contract/user-auth';
 import type { OrderKind } from '@/domain/project/options';
 import { isProfessional } from '@/domain/roles';
 import { registrationPath } from '@/features/common/registration-path';
-import { useTranslation } from '@/ui/texts';
 
 /** Where an order leads: its project, the membership, or the registration that it is a step of. */
 export function useWayOn(order: { kind: OrderKind; project_id: number | null }) {

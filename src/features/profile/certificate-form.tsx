@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { TITLE_MAX_CHARS } from '@/config/limits';
@@ -6,7 +7,6 @@ import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import type { TradeReply } from './trade-reply';
 

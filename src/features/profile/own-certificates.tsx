@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_CERTIFICATES } from '@/config/limits';
@@ -8,7 +9,6 @@ import { FileList } from '@/features/common/file-list';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import { CertificateForm } from './certificate-form';
 import { OwnSection } from './own-section';
 import type { TradeReply } from './trade-reply';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { logout } from '@/client/logout';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -13,7 +14,6 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { LazyDialog } from '@/ui/dialog-lazy';
 import { PasswordField } from '@/ui/password-field';
-import { useTranslation } from '@/ui/texts';
 import { OwnSection } from './own-section';
 
 /** What is kept of me: to take along, or to have erased. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -8,7 +9,6 @@ import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { OwnSection } from './own-section';
 
 /** Where I am logged in, and the way to log out there. */

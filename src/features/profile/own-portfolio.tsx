@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { LINE_MAX_CHARS, MAX_PORTFOLIO_PICTURES } from '@/config/limits';
@@ -8,7 +9,6 @@ import { StoredPicture } from '@/features/common/stored-picture';
 import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { OwnSection } from './own-section';
 import type { TradeReply } from './trade-reply';

@@ -1,18 +1,24 @@
+import dynamic from 'next/dynamic';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { secondFactorCalls } from '@/contract/second-factor';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { LazyDialog } from '@/ui/dialog-lazy';
-import { late } from '@/ui/late';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { OwnSection } from './own-section';
 
 /** With what draws the QR code: only whoever sets one up needs it. */
-const SetUpSecondFactor = late(() => import('./set-up-second-factor').then((module) => module.SetUpSecondFactor));
-const RenewRecoveryCodes = late(() => import('./renew-recovery-codes').then((module) => module.RenewRecoveryCodes));
-const RemoveSecondFactor = late(() => import('./remove-second-factor').then((module) => module.RemoveSecondFactor));
+const SetUpSecondFactor = dynamic(() => import('./set-up-second-factor').then((module) => module.SetUpSecondFactor), {
+  ssr: false,
+});
+const RenewRecoveryCodes = dynamic(() => import('./renew-recovery-codes').then((module) => module.RenewRecoveryCodes), {
+  ssr: false,
+});
+const RemoveSecondFactor = dynamic(() => import('./remove-second-factor').then((module) => module.RemoveSecondFactor), {
+  ssr: false,
+});
 
 /** Whether logins here want a code as well, and the way to change that. */
 export function OwnSecondFactor() {

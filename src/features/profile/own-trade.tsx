@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
@@ -6,7 +7,6 @@ import { CallFailure } from '@/features/common/call-failure';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { OwnCertificates } from './own-certificates';
 import { OwnPortfolio } from './own-portfolio';
 import { OwnSection } from './own-section';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useSessionStore } from '@/client/session-store';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -8,7 +9,6 @@ import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
@@ -6,7 +7,6 @@ import { userAuthCalls } from '@/contract/user-auth';
 import { isProfessional } from '@/domain/roles';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { OwnData } from './own-data';
 import { OwnDevices } from './own-devices';
 import { OwnSecondFactor } from './own-second-factor';

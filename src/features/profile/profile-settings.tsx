@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
 import type { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
@@ -5,7 +6,6 @@ import type { userAuthCalls } from '@/contract/user-auth';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 import { ProfileForm } from './profile-form';
 
 interface ProfileSettingsProps {

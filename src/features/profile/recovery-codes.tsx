@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 
 interface RecoveryCodesProps {
   /** What was done. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -7,7 +8,6 @@ import { CallAlert } from '@/features/common/call-alert';
 import { useFields } from '@/features/common/use-fields';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 

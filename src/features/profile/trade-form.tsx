@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { tradeCalls } from '@/contract/trade';
@@ -7,7 +8,6 @@ import { TradeFields } from '@/features/common/trade-fields';
 import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/trade-values';
 import { useServerErrors } from '@/features/common/use-server-errors';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import type { TradeReply } from './trade-reply';
 
 interface TradeFormProps {

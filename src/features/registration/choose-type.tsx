@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { PlanPrice } from '@/features/common/plan-price';
 import type { Plan } from '@/features/common/plans';
@@ -5,8 +7,6 @@ import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { REGISTER_TYPES, type RegisterType } from './register-draft';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';

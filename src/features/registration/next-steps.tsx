@@ -1,4 +1,4 @@
-import { useTranslation } from '@/ui/texts';
+import { useTranslation } from 'next-i18next/pages';
 import type { RegisterType } from './register-draft';
 
 interface NextStepsProps {

@@ -1,7 +1,7 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { late } from '@/ui/late';
+import { useTranslation } from 'next-i18next/pages';
 import { Skeleton } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
 import type { RegisterType } from './register-draft';
 import { RegisterFrame } from './register-frame';
@@ -24,12 +24,18 @@ function FormSkeleton() {
 }
 
 /** The form's library is fetched once the page stands (FACTS: 13 KiB), and each form by who fills it in. */
-const RegisterForm = late(() => import('./register-form').then((module) => module.RegisterForm), FormSkeleton);
-const RegisterProfessionalForm = late(
+const RegisterForm = dynamic(() => import('./register-form').then((module) => module.RegisterForm), {
+  ssr: false,
+  loading: FormSkeleton,
+});
+const RegisterProfessionalForm = dynamic(
   () => import('./trade/register-professional-form').then((module) => module.RegisterProfessionalForm),
-  FormSkeleton,
+  { ssr: false, loading: FormSkeleton },
 );
-const ApplyAgain = late(() => import('./trade/apply-again').then((module) => module.ApplyAgain), FormSkeleton);
+const ApplyAgain = dynamic(() => import('./trade/apply-again').then((module) => module.ApplyAgain), {
+  ssr: false,
+  loading: FormSkeleton,
+});
 
 /** Step two: who somebody is; of professionals their trade and documents too, and the same once more after a rejection. */
 export function RegisterPage({ type }: { type: RegisterType }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useFormContext } from 'react-hook-form';
 import { paths } from '@/config/paths';
 import { CheckboxField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** A page of what is consented to; in a window of its own, so that the form stays as it is. */

@@ -1,7 +1,7 @@
+import dynamic from 'next/dynamic';
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
-import { late } from '@/ui/late';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
 import { REGISTER_TYPES } from './register-draft';
 import { RegisterFrame } from './register-frame';
@@ -10,7 +10,10 @@ import { useRegistration } from './use-registration';
 const Waiting = () => <SkeletonList rows={1} />;
 
 /** Which address waits is known in the browser only, so the form is fetched there. */
-const VerifyForm = late(() => import('./verify-form').then((module) => module.VerifyForm), Waiting);
+const VerifyForm = dynamic(() => import('./verify-form').then((module) => module.VerifyForm), {
+  ssr: false,
+  loading: Waiting,
+});
 
 /** Step three: the code that was mailed. Which address it went to is kept on this device. */
 export function VerifyEmail() {

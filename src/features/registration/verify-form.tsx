@@ -1,4 +1,6 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { clearRegistration, codeResent } from '@/client/registration-store';
 import { startSession } from '@/client/session-store';
@@ -13,8 +15,6 @@ import { useFields } from '@/features/common/use-fields';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { codeDigits } from './code-digits';
 import { dropDrafts, type RegisterType } from './register-draft';
 import { useCountdown } from './use-countdown';

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { SEARCH_MAX_CHARS } from '@/config/limits';
@@ -7,7 +8,6 @@ import { readSearch } from '@/domain/content/address';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { isComposing } from '@/ui/is-composing';
-import { useTranslation } from '@/ui/texts';
 
 /** Asks for what is looked for: a form like any other, which a script only makes quicker. */
 export function SearchForm({ q = '' }: { q?: string }) {

@@ -1,7 +1,7 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { Icon, type IconName } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
-import { useTranslation } from '@/ui/texts';
 import type { SearchResult } from './types';
 
 const ICONS: Record<SearchResult['type'], IconName> = { case: 'image', page: 'document', professional: 'user' };

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { SEARCH_TYPES, type SearchType } from '@/domain/content/search';
 import { ButtonLink } from '@/ui/button';
@@ -5,7 +6,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinkChips } from '@/ui/link-chips';
 import { PageFrame } from '@/ui/page-frame';
 import { Pagination } from '@/ui/pagination';
-import { useTranslation } from '@/ui/texts';
 import { SearchForm } from './search-form';
 import { ResultCard } from './search-result';
 import type { SearchResults } from './types';

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
 import { LinkChips } from '@/ui/link-chips';
 import { PageFrame } from '@/ui/page-frame';
-import { useTranslation } from '@/ui/texts';
 import { SearchForm } from './search-form';
 
 interface SearchStartProps {

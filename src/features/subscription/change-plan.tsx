@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
@@ -10,7 +11,6 @@ import { monthlyCents, type Plan } from '@/features/common/plans';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 import { type Membership, stateOf } from './membership';
 
 interface ChangePlanProps {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { subscriptionCalls } from '@/contract/subscription';
@@ -5,7 +6,6 @@ import { CallAlert } from '@/features/common/call-alert';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { choicesOf, type Membership, type MembershipNotice } from './membership';
 
 interface MembershipActsProps {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { RENEWAL_OFFER_DAYS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
@@ -6,7 +7,6 @@ import { useDates } from '@/features/common/use-dates';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip, type ChipTone } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import { isPrepaid, type Membership, type MembershipState, stateOf } from './membership';
 
 const TONES: Record<MembershipState, ChipTone> = {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
@@ -9,7 +10,6 @@ import { Alert } from '@/ui/alert';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { ChangePlan } from './change-plan';
 import { type MembershipNotice, stateOf } from './membership';
 import { MembershipActs } from './membership-acts';

@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -8,8 +10,6 @@ import { isProfessional } from '@/domain/roles';
 import { registrationPath } from '@/features/common/registration-path';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { stateOf } from './membership';
 
 /** Above a professional's pages: why they cannot take on work, or will soon not, and where to put that right. */

@@ -1,8 +1,8 @@
+import dynamic from 'next/dynamic';
 import { withPageProps } from '@/client/page-props';
 import { useSession } from '@/client/use-session';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
-import { late } from '@/ui/late';
 import { PageFrame } from '@/ui/page-frame';
 import { SkeletonList } from '@/ui/skeleton';
 
@@ -14,11 +14,14 @@ const Waiting = () => (
   </PageFrame>
 );
 
-/** Its texts beside it, not after it. */
-const AdminApp = late(
+/** Its texts are loaded beside it, not after it. */
+const AdminApp = dynamic(
   () =>
-    Promise.all([import('@/features/admin/admin-app'), import('@/client/admin-texts')]).then(([app]) => app.AdminApp),
-  Waiting,
+    Promise.all([
+      import('@/features/admin/admin-app'),
+      import('@/client/i18n/load-admin-texts').then((texts) => texts.loadAdminTexts()),
+    ]).then(([app]) => app.AdminApp),
+  { ssr: false, loading: Waiting },
 );
 
 /** Every address of the back office: one empty shell for everybody, and for all but admins there is no such page. */

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
 import { LoginForm } from '@/features/auth/login-form';
 import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps();
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
 import type { ReplyOf } from '@/contract/call';
 import { notificationCalls } from '@/contract/notification';
 import { StopMail } from '@/features/notification/stop-mail';
 import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
 interface StopMailPageProps {
   token: string;

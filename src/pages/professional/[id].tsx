@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { contentCalls } from '@/contract/content';
 import { readWhole } from '@/domain/content/address';
@@ -5,7 +6,6 @@ import { ProfessionalView } from '@/features/content/professional-view';
 import { professionalData } from '@/features/content/structured-data';
 import type { ProfessionalDetails } from '@/features/content/types';
 import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps(
   async ({ param, load }) => {

@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { REGISTER_TYPES, type RegisterType } from '@/features/registration/register-draft';
 import { RegisterPage } from '@/features/registration/register-page';
 import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps(({ param }) => {
   const type = REGISTER_TYPES.find((known) => known === param('type'));

@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
 import { Approval } from '@/features/registration/steps/approval';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps();
 

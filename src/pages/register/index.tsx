@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
 import { subscriptionCalls } from '@/contract/subscription';
 import { ChooseType, type PlansOf } from '@/features/registration/choose-type';
 import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps(async ({ load }) => {
   const [consultant, technician] = await Promise.all([

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
 import { PayOrder } from '@/features/payment/pay-order';
 import { PayRegistration } from '@/features/registration/steps/pay-registration';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps();
 

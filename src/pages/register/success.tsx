@@ -1,8 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
-import '@/client/private-texts';
 import { RegisterSuccess } from '@/features/registration/steps/register-success';
 import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps();
 

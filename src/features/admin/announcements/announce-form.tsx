@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { showError } from '@/client/call-error';
 import { useCallQuery } from '@/client/query';
@@ -16,7 +17,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ChipGroup } from '@/ui/chip-group';
 import { TextAreaField, TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { type Draft, EMPTY_DRAFT, type Missing, missingOf, readersOf } from './announcement';
 import { AnnouncementText } from './announcement-text';
 

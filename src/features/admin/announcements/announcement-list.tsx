@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -8,7 +9,6 @@ import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import { ListRows } from '../common/list-rows';
 import { AnnounceForm } from './announce-form';
 import type { Announcement } from './announcement';

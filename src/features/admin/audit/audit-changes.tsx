@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { useTranslation } from '@/ui/texts';
 import { useKnownWord } from '../common/use-known-word';
 import type { AuditEntry } from './audit-entry';
 import { textKeysOf } from './audit-words';

@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { adminAuditCalls } from '@/contract/admin-audit';
 import { countOfFilter } from '@/features/common/address';
 import { useAddressFilter } from '@/features/common/use-address-filter';
-import { useTranslation } from '@/ui/texts';
 import { ExportButton } from '../common/export-button';
 import { ListRows } from '../common/list-rows';
 import { callOfFilter, filterOfQuery } from './audit-filter';

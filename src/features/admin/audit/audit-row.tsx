@@ -1,11 +1,11 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
 import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { useKnownWord } from '../common/use-known-word';
 import { AuditChanges } from './audit-changes';
 import type { AuditEntry } from './audit-entry';

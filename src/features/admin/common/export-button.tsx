@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { EXPORT_MAX_ROWS } from '@/config/limits';
 import type { adminAuditCalls } from '@/contract/admin-audit';
@@ -6,7 +7,6 @@ import type { adminProjectCalls } from '@/contract/admin-projects';
 import type { RequestOf } from '@/contract/call';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 
 type ExportCall =
   | typeof adminProjectCalls.exportProjects

@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import { centsOf, dollarsOf } from '@/features/common/amounts';
 import { Button } from '@/ui/button';
 import { MoneyField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 
 interface RefundFieldProps {
   value: string;

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/ui/texts';
+import { useTranslation } from 'next-i18next/pages';
 
 /** Words of the log: each of now has a text, and what an earlier version wrote stays as it is. */
 export function useKnownWord() {

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { centsOf } from '@/features/common/amounts';
 import { Alert } from '@/ui/alert';
 import { TextAreaField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { RefundField, useRefundProblem } from './refund-field';
 
 interface VerdictRules {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits';
@@ -7,7 +8,6 @@ import { CallAlert } from '@/features/common/call-alert';
 import { Section } from '@/features/common/section';
 import { Button } from '@/ui/button';
 import { TextAreaField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import type { AdminProject } from '../projects/project';
 

@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -8,9 +10,7 @@ import { CallFailure } from '@/features/common/call-failure';
 import { StatusChip } from '@/features/common/status-chip';
 import { Alert } from '@/ui/alert';
 import { Breadcrumb } from '@/ui/breadcrumb';
-import { Link } from '@/ui/link';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { ComplaintHistory } from '../projects/complaint-history';
 import { ProjectMoney } from '../projects/project-money';
 import { ProjectPeople } from '../projects/project-people';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import {
   type Complaint,
   ComplaintAnswers,
@@ -5,7 +6,6 @@ import {
   ComplaintStory,
 } from '@/features/common/complaint-parts';
 import { personName } from '@/features/common/person-name';
-import { useTranslation } from '@/ui/texts';
 import { ComplaintChip } from './complaint-chip';
 
 /** What was complained of, what each said and showed, in order, and how it was settled. */

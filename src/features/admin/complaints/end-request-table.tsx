@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
@@ -5,8 +7,6 @@ import { adminComplaintCalls } from '@/contract/admin-complaints';
 import { formatPrice } from '@/domain/money';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';
 import { ListRows } from '../common/list-rows';
 

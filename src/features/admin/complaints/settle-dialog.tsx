@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
@@ -6,7 +7,6 @@ import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '@/domain/project/opti
 import { can } from '@/features/common/allowed';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { RadioGroup } from '@/ui/radio-group';
-import { useTranslation } from '@/ui/texts';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from '../projects/project';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
 import { can } from '@/features/common/allowed';
@@ -5,7 +6,6 @@ import { CallAlert } from '@/features/common/call-alert';
 import type { Complaint } from '@/features/common/complaint-parts';
 import { Section } from '@/features/common/section';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import type { AdminProject } from '../projects/project';
 import { SettleDialog } from './settle-dialog';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { BLOCK_FIELDS, BLOCK_TYPES, type BlockType, blankFields, LIST_MAX } from '@/domain/content/fields';
 import { inLanguage, type Localized } from '@/domain/content/languages';
@@ -5,7 +6,6 @@ import { hongKongDay } from '@/domain/time/calendar';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import { type Body, inserted, withKeys } from '../document/body';
 import { useEditor } from '../document/editor-context';
 import { OrderedCards } from '../document/ordered-cards';

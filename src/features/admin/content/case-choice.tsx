@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { DEFAULT_LOCALE } from '@/config/app';
@@ -5,7 +6,6 @@ import { FEATURED_CASES } from '@/config/limits';
 import { adminContentCalls } from '@/contract/admin-content';
 import { inLanguage } from '@/domain/content/languages';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { SearchWords } from '../common/search-words';
 import { useEditor } from '../document/editor-context';
 import { OrderedCards } from '../document/ordered-cards';

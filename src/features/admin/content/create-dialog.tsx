@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useId, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { CONTENT_KEY_MAX_CHARS, SLUG_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
@@ -9,7 +10,6 @@ import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { LazyDialog } from '@/ui/dialog-lazy';
 import { TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import type { ContentSummary } from '../document/types';
 
 interface CreateDialogProps {

@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/use-call-pages';
 import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin-content';
@@ -8,8 +10,6 @@ import { useAddressFilter } from '@/features/common/use-address-filter';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
 import { useOpening } from '../common/use-opening';

@@ -1,9 +1,8 @@
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
-import '@/client/admin-texts';
-import { i18nFor } from '@/client/i18n';
+import { I18nextProvider } from 'react-i18next';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { i18nFor } from '@/client/i18n/instances';
+import { loadAdminTexts } from '@/client/i18n/load-admin-texts';
 import {
   BLOCK_FIELDS,
   BLOCK_TYPES,
@@ -13,9 +12,11 @@ import {
   type Fields,
   newPicture,
 } from '@/domain/content/fields';
-import { TextsProvider } from '@/ui/texts';
 import { EditorProvider } from '../document/editor-context';
 import { FieldRows } from './field-row';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'zh-Hant' }) }));
+beforeAll(loadAdminTexts);
 
 const editor = {
   set: () => {},
@@ -47,13 +48,11 @@ const filledFields = (fields: Fields) =>
 
 const shown = (fields: Fields, locale: string) =>
   renderToStaticMarkup(
-    <RouterContext.Provider value={{ locale } as NextRouter}>
-      <TextsProvider value={i18nFor(locale)}>
-        <EditorProvider value={editor}>
-          <FieldRows fields={fields} value={filledFields(fields)} path={['blocks', 3]} />
-        </EditorProvider>
-      </TextsProvider>
-    </RouterContext.Provider>,
+    <I18nextProvider i18n={i18nFor(locale)}>
+      <EditorProvider value={editor}>
+        <FieldRows fields={fields} value={filledFields(fields)} path={['blocks', 3]} />
+      </EditorProvider>
+    </I18nextProvider>,
   );
 
 describe('the form that is made of a table of fields', () => {

@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
 import { CONTENT_PICTURES_AT_ONCE, MAX_UPLOAD_BYTES } from '@/config/limits';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { fileSize } from '@/ui/file-size';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import type { Rejection } from '@/ui/upload-rules';
 import type { StoredPicture } from './types';
 import { PICTURE_TYPES, usePictureUpload } from './use-picture-upload';

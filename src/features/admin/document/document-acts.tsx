@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminContentCalls } from '@/contract/admin-content';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import type { ContentDocument } from './types';
 import type { EditedDocument } from './use-document-editor';
 

@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { CallAlert } from '@/features/common/call-alert';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { StandingChip } from './standing-chip';
 import type { ContentDocument } from './types';
 import type { EditedDocument } from './use-document-editor';

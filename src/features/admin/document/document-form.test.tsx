@@ -1,14 +1,19 @@
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import '@/client/admin-texts';
-import { i18nFor } from '@/client/i18n';
-import { TextsProvider } from '@/ui/texts';
+import { I18nextProvider } from 'react-i18next';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { i18nFor } from '@/client/i18n/instances';
+import { loadAdminTexts } from '@/client/i18n/load-admin-texts';
+import { queryClient } from '@/client/query';
 import { BlockList } from '../content/block-list';
 import { DocumentScreen } from './document-screen';
 import type { ContentDocument } from './types';
 import { useDocumentEditor } from './use-document-editor';
+
+vi.mock('next/router', () => ({
+  useRouter: () => ({ locale: 'zh-Hant', asPath: '/admin/pages/about', events: { on() {}, off() {} } }),
+}));
+beforeAll(loadAdminTexts);
 
 const both = (text: string) => ({ 'zh-Hant': text, en: '' });
 const document: ContentDocument = {
@@ -52,11 +57,11 @@ function Screen({ document }: { document: ContentDocument }) {
 
 const screenOf = (more: Partial<ContentDocument> = {}) =>
   renderToStaticMarkup(
-    <RouterContext.Provider value={{ locale: 'zh-Hant', asPath: '/admin/pages/about' } as NextRouter}>
-      <TextsProvider value={i18nFor('zh-Hant')}>
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18nFor('zh-Hant')}>
         <Screen document={{ ...document, ...more }} />
-      </TextsProvider>
-    </RouterContext.Provider>,
+      </I18nextProvider>
+    </QueryClientProvider>,
   );
 
 it('says how a document stands, who wrote it, and offers what may be done', () => {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { privatePaths } from '@/config/private-paths';
@@ -10,7 +11,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import type { ContentDocument } from './types';
 import type { EditedDocument } from './use-document-editor';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
@@ -6,7 +7,6 @@ import { CallFailure } from '@/features/common/call-failure';
 import { useDates } from '@/features/common/use-dates';
 import { ButtonLink } from '@/ui/button';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import type { ContentDocument } from './types';
 
 const TABS_ID = 'preview';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { FIGURE_DAYS } from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -7,7 +8,6 @@ import { CallFailure } from '@/features/common/call-failure';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { SkeletonList } from '@/ui/skeleton';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import { Figure } from './figure';
 import { useFigures } from './use-figures';
 import { WaitingCards } from './waiting-cards';

@@ -10,8 +10,8 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '@/ui/texts';
 import { type FigureModel, TONES } from './figure-model';
 
 Chart.register(

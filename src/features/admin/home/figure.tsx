@@ -1,13 +1,16 @@
+import dynamic from 'next/dynamic';
+import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { late } from '@/ui/late';
 import { Skeleton } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { type FigureModel, TONES } from './figure-model';
 
 const Waiting = () => <Skeleton className="h-full w-full" />;
-const FigureCanvas = late(() => import('./figure-canvas').then((module) => module.FigureCanvas), Waiting);
+const FigureCanvas = dynamic(() => import('./figure-canvas').then((module) => module.FigureCanvas), {
+  ssr: false,
+  loading: Waiting,
+});
 
 /** A figure: what it comes to, its chart, and the same as a table. */
 export function Figure({ model }: { model: FigureModel }) {

@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -7,9 +9,7 @@ import type { ReplyOf } from '@/contract/call';
 import { CallFailure } from '@/features/common/call-failure';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
-import { Link } from '@/ui/link';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 
 type Kind = keyof ReplyOf<typeof adminOverviewCalls.waiting>;
 

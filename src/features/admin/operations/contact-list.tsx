@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { adminOperationsCalls } from '@/contract/admin-operations';
@@ -9,7 +10,6 @@ import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { ActSaid } from './act-said';
 import { useAct } from './use-act';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -7,7 +8,6 @@ import { first, oneOf, type Query } from '@/features/common/address';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { ActSaid } from './act-said';
 import { type Job, JobRow } from './job-row';

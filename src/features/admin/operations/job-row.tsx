@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { adminOperationsCalls } from '@/contract/admin-operations';
 import type { ReplyOf } from '@/contract/call';
 import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 
 export type Job = ReplyOf<typeof adminOperationsCalls.jobs>['value'][number];
 

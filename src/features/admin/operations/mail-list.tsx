@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/use-call-pages';
 import { EMAIL_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { adminOperationsCalls } from '@/contract/admin-operations';
@@ -10,7 +11,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip, type ChipTone } from '@/ui/chip';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
 import { ActSaid } from './act-said';

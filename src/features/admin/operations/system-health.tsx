@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
@@ -9,7 +10,6 @@ import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { fileSize } from '@/ui/file-size';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { useKnownWord } from '../common/use-known-word';
 
 /** How the platform is: whether its parts answer, which versions run, and what is stored. */

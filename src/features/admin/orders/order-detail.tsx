@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -9,9 +11,7 @@ import { Fact, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Breadcrumb } from '@/ui/breadcrumb';
-import { Link } from '@/ui/link';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { AttemptTable } from './attempt-table';
 import type { AdminOrder } from './order';
 import { OrderChip } from './order-chip';

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
-import { useTranslation } from '@/ui/texts';
 import type { AdminOrder } from './order';
 
 interface Line {

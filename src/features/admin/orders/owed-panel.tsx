@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminOrderCalls } from '@/contract/admin-orders';
@@ -7,7 +8,6 @@ import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import type { AdminOrder } from './order';
 
 /** What should have gone back to the payer and has not: tried again at once, and what the provider says of it. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits';
@@ -5,7 +6,6 @@ import { adminOrderCalls } from '@/contract/admin-orders';
 import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import type { AdminOrder } from './order';
 
 interface PayoutDialogProps {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
@@ -5,7 +6,6 @@ import { adminPeopleCalls } from '@/contract/admin-people';
 import { adminSecurityCalls } from '@/contract/admin-security';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { TextAreaField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import type { Person } from './person';
 
 interface AccountDialogProps {

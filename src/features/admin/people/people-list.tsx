@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { adminPeopleCalls } from '@/contract/admin-people';
@@ -6,7 +7,6 @@ import { USER_TYPES } from '@/domain/roles';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { SelectField } from '@/ui/field';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery } from './people-filter';

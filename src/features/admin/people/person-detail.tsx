@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
@@ -6,7 +7,6 @@ import { CallFailure } from '@/features/common/call-failure';
 import { Avatar } from '@/ui/avatar';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { AccountChip } from './account-chip';
 import { AccountPanel } from './account-panel';
 import { PersonFacts } from './person-facts';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { showError } from '@/client/call-error';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -10,7 +11,6 @@ import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { useKnownWord } from '../common/use-known-word';
 
 type Entry = ReplyOf<typeof adminPeopleCalls.history>['value'][number];

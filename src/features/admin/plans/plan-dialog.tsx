@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ChangeEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_PAYMENT_CENTS, MAX_PLAN_MONTHS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits';
@@ -7,7 +8,6 @@ import { formatPrice } from '@/domain/money';
 import { wholeOf } from '@/features/common/amounts';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { MoneyField, TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import type { AdminPlan, PlanKind } from './plan';
 import { type PlanValues, termsOf, valuesOf, wrongFields } from './plan-values';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
@@ -5,7 +6,6 @@ import { adminPlanCalls } from '@/contract/admin-plans';
 import { CallFailure } from '@/features/common/call-failure';
 import { Alert } from '@/ui/alert';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { PLAN_KINDS } from './plan';
 import { PlansOfKind, type Said } from './plans-of-kind';
 

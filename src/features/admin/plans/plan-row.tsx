@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { adminPlanCalls } from '@/contract/admin-plans';
 import { CONTENT_LOCALES, inLanguage } from '@/domain/content/languages';
@@ -6,7 +7,6 @@ import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import { MoveButtons } from '../common/move-buttons';
 import { useOpening } from '../common/use-opening';
 import type { AdminPlan } from './plan';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_PLANS_ON_SALE } from '@/config/limits';
@@ -5,7 +6,6 @@ import { adminPlanCalls } from '@/contract/admin-plans';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import { moved } from '../common/moved';
 import { useOpening } from '../common/use-opening';
 import type { AdminPlan, PlanKind } from './plan';

@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { nextProfessionalStatus } from '@/domain/professional';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import { ApproveDialog } from './approve-dialog';
 import type { Decision, Professional } from './professional';

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ProfessionalStatus } from '@/domain/professional';
 import { Chip, type ChipTone } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 
 const TONES: Record<ProfessionalStatus, ChipTone> = {
   registered: 'done',

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
@@ -11,7 +12,6 @@ import { Avatar } from '@/ui/avatar';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { Card } from '@/ui/card';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { DecisionPanel } from './decision-panel';
 import type { Professional } from './professional';
 import { ProfessionalChip } from './professional-chip';

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 import type { Professional } from './professional';
 import { ProfessionalChip } from './professional-chip';
 

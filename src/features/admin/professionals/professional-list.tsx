@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';
 import { callOfFilter, filterOfQuery, STATUS_TABS, type StatusTab } from './professional-filter';

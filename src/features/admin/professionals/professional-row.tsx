@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional';
@@ -5,8 +7,6 @@ import { dotted } from '@/features/common/dotted';
 import { useDates } from '@/features/common/use-dates';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { ProfessionalChip } from './professional-chip';
 
 type Row = ReplyOf<typeof professionalCalls.professionals>['value'][number];

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional';
@@ -6,7 +7,6 @@ import { REJECTION_REASONS, type RejectionReason } from '@/domain/professional';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
-import { useTranslation } from '@/ui/texts';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 
 /** Why not, and that the money goes back; the person reads the reason and the note. */

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
 import { adminProjectCalls } from '@/contract/admin-projects';
@@ -7,7 +8,6 @@ import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Button, ButtonLink } from '@/ui/button';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { AdminProject } from './project';
 
 type Consent = NonNullable<AdminProject['case_consent']>;

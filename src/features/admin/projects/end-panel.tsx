@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import { can } from '@/features/common/allowed';
 import { personName } from '@/features/common/person-name';
@@ -5,7 +6,6 @@ import { ReasonLine } from '@/features/common/reason-line';
 import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import { type Decision, EndDialog } from './end-dialog';
 import type { AdminProject } from './project';

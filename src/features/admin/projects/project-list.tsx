@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
@@ -11,8 +13,6 @@ import { personName } from '@/features/common/person-name';
 import { StatusChip } from '@/features/common/status-chip';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { useDates } from '@/features/common/use-dates';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';
 import { ExportButton } from '../common/export-button';
 import { ListRows } from '../common/list-rows';

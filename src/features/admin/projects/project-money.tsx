@@ -1,8 +1,8 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
 import { Fact, Section } from '@/features/common/section';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import type { AdminProject } from './project';
 
 /** Its orders, and what the platform holds of the newest that was paid. */

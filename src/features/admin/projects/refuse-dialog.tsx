@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
@@ -6,7 +7,6 @@ import { REASONS } from '@/domain/project/reasons';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
-import { useTranslation } from '@/ui/texts';
 import type { AdminProject } from './project';
 
 type Reason = (typeof REASONS.refuse_request)[number];

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
@@ -8,7 +9,6 @@ import { CallFailure } from '@/features/common/call-failure';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { SelectField } from '@/ui/field';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import { isWritten, MAIL_TEXTS_SHAPE } from './mail-words';

@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { MAX_ITEMS } from '@/config/limits';
 import { first, oneOf, type Query } from '@/features/common/address';
 import { useAddressFilter } from '@/features/common/use-address-filter';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import type { MenuBody } from './bodies';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import {
   LINE_MAX_CHARS,
@@ -10,7 +11,6 @@ import {
 import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin-content';
 import { SmallPicture } from '@/ui/small-picture';
-import { useTranslation } from '@/ui/texts';
 import { DocumentScreen } from '../document/document-screen';
 import { PictureChoice } from '../document/picture-choice';
 import { useDocumentEditor } from '../document/use-document-editor';

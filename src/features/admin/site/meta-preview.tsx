@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
 import { APP_SHORT_NAME } from '@/config/app';
 import { paths } from '@/config/paths';
@@ -5,7 +6,6 @@ import { CONTENT_LOCALES, inLanguage } from '@/domain/content/languages';
 import { headTexts } from '@/domain/meta';
 import { Card } from '@/ui/card';
 import { SmallPicture } from '@/ui/small-picture';
-import { useTranslation } from '@/ui/texts';
 import type { MetaBody } from './bodies';
 
 interface MetaPreviewProps {

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { Avatar } from '@/ui/avatar';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { BlockOf } from '../types';
 
 const PARTIES = ['client', 'consultant', 'technician'] as const;

@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { ShownError } from '@/client/call-error';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { UploadTotal } from '@/ui/upload-total';
 
 interface CreateFootProps {

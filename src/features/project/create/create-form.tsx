@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -8,7 +9,6 @@ import { FORM_MODE } from '@/features/common/form-mode';
 import { useDraftFiles } from '@/features/common/use-draft-files';
 import { useFootRoom } from '@/features/common/use-foot-room';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import type { FormField } from '../types';
 import { CreateField } from './create-field';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
@@ -5,7 +6,6 @@ import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { CreateForm } from './create-form';
 import { NextSteps } from './next-steps';
 

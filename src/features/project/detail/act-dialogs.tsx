@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { OPEN_DAYS } from '@/config/limits';
@@ -5,7 +6,6 @@ import { disputeCalls } from '@/contract/dispute';
 import { projectCalls } from '@/contract/project';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 
 /** Acts that need no words: a question is enough. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { paths } from '@/config/paths';
 import type { Guard } from '@/domain/project/transitions';
@@ -11,7 +12,6 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { Application } from '../types';
 import { RemedyLink } from './remedy-link';
 

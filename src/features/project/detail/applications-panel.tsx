@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { ESTIMATE_DAYS } from '@/config/limits';
@@ -6,7 +7,6 @@ import { find } from '@/features/common/allowed';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { personName } from '@/features/common/person-name';
 import { EmptyState } from '@/ui/empty-state';
-import { useTranslation } from '@/ui/texts';
 import type { Application, ProjectDetails } from '../types';
 import { ApplicationCard } from './application-card';
 import { BlockedNote } from './blocked-note';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { projectCalls } from '@/contract/project';
@@ -5,7 +6,6 @@ import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 
 const ANSWERS = ['agree', 'refuse'] as const;

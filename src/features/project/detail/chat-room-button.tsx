@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { openChat } from '@/client/open-chat';
 import { useSession } from '@/client/use-session';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 
 /** The way into the project's room, for who is in it: from the consultant's acceptance on (PRODUCT §5). */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
@@ -7,7 +8,6 @@ import { useDates } from '@/features/common/use-dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { Clarification } from '../types';
 import { OneTextForm } from './one-text-form';
 

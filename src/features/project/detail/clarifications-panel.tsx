@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { disputeCalls } from '@/contract/dispute';
@@ -6,7 +7,6 @@ import { find } from '@/features/common/allowed';
 import { Section } from '@/features/common/section';
 import { Alert } from '@/ui/alert';
 import { EmptyState } from '@/ui/empty-state';
-import { useTranslation } from '@/ui/texts';
 import type { Clarification, ProjectDetails } from '../types';
 import { BlockedNote } from './blocked-note';
 import { ClarificationItem } from './clarification-item';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import type { ComplaintStatus } from '@/domain/project/statuses';
 import type { ProjectAction } from '@/domain/project/transitions';
@@ -6,7 +7,6 @@ import { ComplaintAnswers, ComplaintSettlement, ComplaintStory } from '@/feature
 import { personName } from '@/features/common/person-name';
 import { Button } from '@/ui/button';
 import { Chip, type ChipTone } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 
 const TONES: Record<ComplaintStatus, ChipTone> = {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { Completeness, CompletenessPart } from '@/domain/project/completeness';
 import { Icon } from '@/ui/icon';
 import { ProgressBar } from '@/ui/progress-bar';
-import { useTranslation } from '@/ui/texts';
 
 /** The score as a bar and a figure. */
 export function CompletenessBar({ completeness, name }: { completeness: Completeness; name: string }) {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/dotted-line';
@@ -5,7 +6,6 @@ import { priceRange } from '@/features/common/price-range';
 import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
 import { Breadcrumb } from '@/ui/breadcrumb';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { wrapTitle } from '../wrap-title';
 import { ChatRoomButton } from './chat-room-button';

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { EventLog } from '@/features/common/event-log';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ApplicationsPanel } from './applications-panel';
 import { ClarificationsPanel } from './clarifications-panel';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { personName } from '@/features/common/person-name';
 import { ReasonLine } from '@/features/common/reason-line';
@@ -5,7 +6,6 @@ import { Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { useRefundWords } from '@/features/common/use-refund-words';
 import { Chip, type ChipTone } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { type EndAnswer, endAnswers } from './end-request-words';
 

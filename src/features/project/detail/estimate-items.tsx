@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { Estimate } from '../types';
 import { estimateChanges, type ItemChange } from './estimate-changes';
 

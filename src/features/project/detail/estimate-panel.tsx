@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { dotted } from '@/features/common/dotted';
 import { FileList } from '@/features/common/file-list';
 import { priceRange } from '@/features/common/price-range';
 import { Disclosure, Fact, Prose, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { EmptyState } from '@/ui/empty-state';
-import { useTranslation } from '@/ui/texts';
 import type { Estimate, ProjectDetails } from '../types';
 import { estimateChanges } from './estimate-changes';
 import { EstimateItems } from './estimate-items';

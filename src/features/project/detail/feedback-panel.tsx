@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
@@ -12,7 +13,6 @@ import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Stars } from '@/ui/stars';
-import { useTranslation } from '@/ui/texts';
 import type { Feedback, ProjectDetails } from '../types';
 import { BlockedNote } from './blocked-note';
 import { OneTextForm } from './one-text-form';

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { FileList } from '@/features/common/file-list';
 import { Section } from '@/features/common/section';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { fileGroups } from './file-groups';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/ui/texts';
+import { useTranslation } from 'next-i18next/pages';
 import type { FormAction } from '../forms/action-form';
 import type { DialogAction } from './act-dialogs';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ShownError } from '@/client/call-error';
@@ -5,7 +6,6 @@ import { NOTE_MAX_CHARS } from '@/config/limits';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { TextAreaField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { useRules } from '../forms/use-rules';
 
 interface OneTextFormProps {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { FileList } from '@/features/common/file-list';
 import { PersonLine } from '@/features/common/person';
 import type { Person } from '@/features/common/person-name';
@@ -5,7 +6,6 @@ import { priceRange } from '@/features/common/price-range';
 import { RatingLine } from '@/features/common/rating-line';
 import { Fact, Prose, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 
 /** What is asked for, where, by whom, with whom. */

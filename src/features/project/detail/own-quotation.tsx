@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import type { Guard } from '@/domain/project/transitions';
 import { hongKongDay } from '@/domain/time/calendar';
@@ -9,7 +10,6 @@ import { Total } from '@/features/common/total';
 import { useDates } from '@/features/common/use-dates';
 import { Alert } from '@/ui/alert';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { Estimate, Quotation } from '../types';
 import { completenessIn } from './compare-quotations';
 import { CompletenessParts } from './completeness-view';

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import { useDates } from '@/features/common/use-dates';
-import { useTranslation } from '@/ui/texts';
 import type { Quotation } from '../types';
 
 /** Which version it is, what that did to the price, and what the ones before cost. */

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { CallError } from '@/client/call-error';
 import { useCallQuery } from '@/client/query';
@@ -6,7 +7,6 @@ import { paths } from '@/config/paths';
 import { projectCalls } from '@/contract/project';
 import { CallFailure } from '@/features/common/call-failure';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ProjectView } from './project-view';
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { formatPrice } from '@/domain/money';
 import { personName } from '@/features/common/person-name';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { Quotation } from '../types';
 import type { Cell, ComparedColumn } from './compare-quotations';
 

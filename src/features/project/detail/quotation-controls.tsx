@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { personName } from '@/features/common/person-name';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import type { Quotation } from '../types';
 import { QUOTATION_ORDERS, type QuotationOrder } from './quotation-order';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { FileList } from '@/features/common/file-list';
 import { PersonLine } from '@/features/common/person';
@@ -5,7 +6,6 @@ import { personName } from '@/features/common/person-name';
 import { RatingLine } from '@/features/common/rating-line';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 import type { Estimate, Quotation } from '../types';
 import type { ComparedColumn, Comparison } from './compare-quotations';
 import { CompletenessBar, CompletenessParts } from './completeness-view';

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useSession } from '@/client/use-session';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { personName } from '@/features/common/person-name';
 import { Total } from '@/features/common/total';
 import { EmptyState } from '@/ui/empty-state';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, Quotation } from '../types';
 import { BlockedNote } from './blocked-note';
 import { comparable, turnedAway } from './compare-quotations';

@@ -1,8 +1,8 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import type { Guard } from '@/domain/project/transitions';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 
 /** Where to put right what is wrong with oneself; nothing where only time or others can. */
 export function RemedyLink({ by }: { by: Guard }) {

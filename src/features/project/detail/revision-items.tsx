@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import { find } from '@/features/common/allowed';
 import { FileList } from '@/features/common/file-list';
 import { Icon } from '@/ui/icon';
 import { ProgressBar } from '@/ui/progress-bar';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, RevisionItem } from '../types';
 import { BlockedNote } from './blocked-note';
 import { RevisionTick } from './revision-tick';

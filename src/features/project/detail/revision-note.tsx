@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ShownError } from '@/client/call-error';
@@ -5,7 +6,6 @@ import { LINE_MAX_CHARS } from '@/config/limits';
 import { CallAlert } from '@/features/common/call-alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { useRules } from '../forms/use-rules';
 import type { RevisionItem } from '../types';

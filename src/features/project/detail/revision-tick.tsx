@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { projectCalls } from '@/contract/project';
@@ -5,7 +6,6 @@ import { CallAlert } from '@/features/common/call-alert';
 import { FileList } from '@/features/common/file-list';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import type { RevisionItem } from '../types';
 import { RevisionNote } from './revision-note';
 

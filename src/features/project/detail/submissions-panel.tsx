@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { FileList } from '@/features/common/file-list';
 import { ReasonLine } from '@/features/common/reason-line';
 import { Disclosure, Prose, Section } from '@/features/common/section';
@@ -5,7 +6,6 @@ import { useDates } from '@/features/common/use-dates';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails, Submission } from '../types';
 import { RevisionItems } from './revision-items';
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
 import { useSession } from '@/client/use-session';
 import { DottedLine } from '@/features/common/dotted-line';
 import { personName } from '@/features/common/person-name';
 import { useDates } from '@/features/common/use-dates';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { type TimelineStep, timelineSteps } from './timeline-steps';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import { useSession } from '@/client/use-session';
 import { privatePaths } from '@/config/private-paths';
@@ -9,7 +10,6 @@ import { useDates } from '@/features/common/use-dates';
 import { useEventWords } from '@/features/common/use-event-words';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { causeOf } from './cause';
 import { RemedyLink } from './remedy-link';

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { LazyMenu } from '@/ui/menu-lazy';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { type MenuAct, menuActs } from './menu-acts';
 import type { Turn } from './turn';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import { dotted } from '@/features/common/dotted';
 import { personName } from '@/features/common/person-name';
@@ -5,7 +6,6 @@ import { ReasonLine } from '@/features/common/reason-line';
 import { Disclosure, Section } from '@/features/common/section';
 import { useDates } from '@/features/common/use-dates';
 import { Chip } from '@/ui/chip';
-import { useTranslation } from '@/ui/texts';
 import type { Quotation } from '../types';
 
 /** Quotations that were withdrawn or declined, with the reason; they are in no comparison. */

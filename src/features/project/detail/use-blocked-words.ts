@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import type { Guard } from '@/domain/project/transitions';
-import { useTranslation } from '@/ui/texts';
 
 /** Why something may not be done now, and what would change that. */
 export function useBlockedWords() {

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ProjectAction } from '@/domain/project/transitions';
 import { find } from '@/features/common/allowed';
-import { useTranslation } from '@/ui/texts';
 import { useBlockedWords } from '../detail/use-blocked-words';
 import { type ActionFormProps, ApplyForm } from './apply-form';
 import { ApproveForm } from './approve-form';

@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { TextAreaField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ActionSection } from './action-section';
 import { FormFoot } from './form-foot';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -5,7 +6,6 @@ import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { TextAreaField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { ActionSection } from './action-section';
 import type { ActionFormProps } from './apply-form';

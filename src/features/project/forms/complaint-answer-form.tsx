@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute';
 import { TextAreaField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { ActionSection } from './action-section';
 import type { ActionFormProps } from './apply-form';

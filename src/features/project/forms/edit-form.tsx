@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallQuery } from '@/client/query';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { FORM_MODE } from '@/features/common/form-mode';
 import { Alert } from '@/ui/alert';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { CreateField } from '../create/create-field';
 import { type CreateValues, formName, inputOfValues, keyOfName, typedFields } from '../create/create-values';

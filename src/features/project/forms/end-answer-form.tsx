@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useRefundWords } from '@/features/common/use-refund-words';
 import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
-import { useTranslation } from '@/ui/texts';
 import { isLastAnswer } from '../detail/end-request-words';
 import { ActionSection } from './action-section';
 import type { ActionFormProps } from './apply-form';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -8,7 +9,6 @@ import type { ReasonCode } from '@/domain/project/reasons';
 import { centsOf, dollarsOf } from '@/features/common/amounts';
 import { Button } from '@/ui/button';
 import { MoneyField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ActionSection } from './action-section';
 import type { ActionFormProps } from './apply-form';

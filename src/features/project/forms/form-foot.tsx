@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useState } from 'react';
 import type { ShownError } from '@/client/call-error';
 import { CallAlert } from '@/features/common/call-alert';
@@ -5,7 +6,6 @@ import { ConfirmDialog } from '@/features/common/confirm-dialog';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { useMovedOn } from './moved-on';
 
 interface FormFootProps {

@@ -1,10 +1,10 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits';
 import { formatPrice } from '@/domain/money';
 import { Button } from '@/ui/button';
 import { MoneyField, TextField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import { MAX_UNIT_CENTS } from './quote-rows';
 import { blankExtra, type QuoteValues, rowCents } from './quote-values';
 import { useRules } from './use-rules';

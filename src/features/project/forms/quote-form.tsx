@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -9,7 +10,6 @@ import { Total } from '@/features/common/total';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextAreaField, TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { ActionSection } from './action-section';
 import type { ActionFormProps } from './apply-form';

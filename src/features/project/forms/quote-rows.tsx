@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_AMOUNT_CENTS } from '@/config/limits';
 import { formatPrice } from '@/domain/money';
 import { QUOTATION_ITEM_STATES } from '@/domain/project/options';
 import { MoneyField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { type QuoteValues, rowCents } from './quote-values';
 import { useRules } from './use-rules';
 

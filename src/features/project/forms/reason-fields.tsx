@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useFormContext } from 'react-hook-form';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { type ActionWithReason, REASONS } from '@/domain/project/reasons';
 import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
-import { useTranslation } from '@/ui/texts';
 
 export interface ReasonValues {
   reason: string;

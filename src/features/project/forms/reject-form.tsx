@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -5,7 +6,6 @@ import { QUOTING_DAYS, REVISING_DAYS } from '@/config/limits';
 import { projectCalls } from '@/contract/project';
 import type { ReasonCode } from '@/domain/project/reasons';
 import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { ActionSection } from './action-section';
 import type { ActionFormProps } from './apply-form';

@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { UseFormReturn } from 'react-hook-form';
 import { LINE_MAX_CHARS } from '@/config/limits';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import type { ReasonValues } from './reason-fields';
 import { useRows } from './use-rows';
 import { useRules } from './use-rules';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -6,7 +7,6 @@ import { projectCalls } from '@/contract/project';
 import { FORM_MODE } from '@/features/common/form-mode';
 import { Button } from '@/ui/button';
 import { CheckboxField, TextAreaField, TextField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { itemsToSubmit, revisionInWork } from '../detail/revision-progress';
 import { ActionSection } from './action-section';

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits';
 import { centsOf, quantityOf, wholeOf } from '@/features/common/amounts';
-import { useTranslation } from '@/ui/texts';
 
 /** Rules of fields, as react-hook-form's `validate` takes them: true, or the sentence that mends it. */
 export function useRules() {

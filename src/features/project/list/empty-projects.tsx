@@ -1,9 +1,9 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { useTranslation } from '@/ui/texts';
 
 /** No project yet: what this role does to have one. */
 export function EmptyProjects() {

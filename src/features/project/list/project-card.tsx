@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
 import { DottedLine } from '@/features/common/dotted-line';
 import { personName } from '@/features/common/person-name';
@@ -5,8 +7,6 @@ import { StatusChip } from '@/features/common/status-chip';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
 import { wrapTitle } from '../wrap-title';
 import { ProjectFacts } from './project-facts';

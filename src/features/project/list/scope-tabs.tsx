@@ -1,7 +1,7 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { Link } from '@/ui/link';
-import { useTranslation } from '@/ui/texts';
 import type { Scope } from './my-filter';
 
 const TABS: readonly { scope: Scope; href: string }[] = [

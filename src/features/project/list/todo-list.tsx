@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { LIST_LIMIT_MAX, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -9,7 +10,6 @@ import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { EmptyProjects } from './empty-projects';
 import { RunningRows } from './running-rows';
 import { byDeadline, deadlineOf } from './task';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -8,7 +9,6 @@ import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { RequestCard } from '../request/request-card';
 
 /** As many requests as are looked through for ones the reader has not answered, and as are shown. */

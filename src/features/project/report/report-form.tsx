@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -13,7 +14,6 @@ import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
 import { TextAreaField } from '@/ui/field';
 import { RadioGroup } from '@/ui/radio-group';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { useRules } from '../forms/use-rules';
 import type { ProjectDetails } from '../types';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { COMPLAINT_WINDOW_DAYS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -9,7 +10,6 @@ import { Breadcrumb } from '@/ui/breadcrumb';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import type { ProjectDetails } from '../types';
 import { ReportForm } from './report-form';
 import { ReportSteps } from './report-steps';

@@ -1,6 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS } from '@/config/limits';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 
 /** What a complaint sets off, said before it is sent. */
 export function ReportSteps() {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/use-call-pages';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -10,7 +11,6 @@ import { useAddressFilter } from '@/features/common/use-address-filter';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { FilterPanel } from '../filter/filter-panel';
 import { RequestCard } from './request-card';
 import { callOfFilter, filterOfQuery } from './request-filter';

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
 import { orderCalls } from '@/contract/order';
@@ -5,7 +6,6 @@ import { formatPrice } from '@/domain/money';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import type { RegisterType } from '../register-draft';
 import { type Registration, SentPapers } from './sent-papers';
 

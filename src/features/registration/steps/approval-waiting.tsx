@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useDates } from '@/features/common/use-dates';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { useTranslation } from '@/ui/texts';
 import { type Registration, SentPapers } from './sent-papers';
 
 /** Paid and handed in: what happens now, and that nobody need wait here. */

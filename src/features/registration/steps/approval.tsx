@@ -1,5 +1,5 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
-import { useTranslation } from '@/ui/texts';
 import { ApprovalRejected } from './approval-rejected';
 import { ApprovalWaiting } from './approval-waiting';
 import { StepFrame } from './step-frame';

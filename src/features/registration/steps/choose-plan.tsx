@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
@@ -8,7 +9,6 @@ import { subscriptionCalls } from '@/contract/subscription';
 import { CallAlert } from '@/features/common/call-alert';
 import { PlanChoice } from '@/features/common/plan-choice';
 import { Button } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { StepFrame } from './step-frame';
 import { useRegistrationStep } from './use-registration-step';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
@@ -5,7 +6,6 @@ import { paths } from '@/config/paths';
 import { subscriptionCalls } from '@/contract/subscription';
 import { Alert } from '@/ui/alert';
 import { ButtonLink } from '@/ui/button';
-import { useTranslation } from '@/ui/texts';
 import { StepFrame } from './step-frame';
 import { useRegistrationStep } from './use-registration-step';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
@@ -5,7 +6,6 @@ import { DoneFrame } from '@/features/common/done-frame';
 import { ButtonLink } from '@/ui/button';
 import { PageFrame } from '@/ui/page-frame';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { useRegistration } from '../use-registration';
 
 /** In: the first thing to do stands ready, by who one is. */

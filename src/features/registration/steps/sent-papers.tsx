@@ -1,8 +1,8 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReplyOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional';
 import { FileList } from '@/features/common/file-list';
 import { Card } from '@/ui/card';
-import { useTranslation } from '@/ui/texts';
 
 export type Registration = ReplyOf<typeof professionalCalls.registration>;
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
@@ -5,7 +6,6 @@ import type { RegistrationStep } from '@/domain/registration';
 import { CallFailure } from '@/features/common/call-failure';
 import { PageFrame } from '@/ui/page-frame';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { NextSteps } from '../next-steps';
 import { RegisterFrame } from '../register-frame';
 

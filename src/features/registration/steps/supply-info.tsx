@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_FILES_PER_CALL, NOTE_MAX_CHARS } from '@/config/limits';
@@ -8,7 +9,6 @@ import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TextAreaField } from '@/ui/field';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import { UploadTotal } from '@/ui/upload-total';
 import { type Registration, SentPapers } from './sent-papers';

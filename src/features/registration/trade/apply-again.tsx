@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import '@/client/private-texts';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
@@ -16,7 +16,6 @@ import { useLeaveGuard } from '@/features/common/use-leave-guard';
 import { useServerErrors } from '@/features/common/use-server-errors';
 import { Button, ButtonLink } from '@/ui/button';
 import { SkeletonList } from '@/ui/skeleton';
-import { useTranslation } from '@/ui/texts';
 import { UploadTotal } from '@/ui/upload-total';
 import type { RegisterType } from '../register-draft';
 import { TermsField } from '../terms-field';

@@ -1,13 +1,12 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 // The kinds of work and the districts are words of the private pages; they come with this form.
-import '@/client/private-texts';
 import { MAX_REGISTRATION_BYTES } from '@/config/limits';
 import { CallAlert } from '@/features/common/call-alert';
 import { TRADE_FIELDS, tradeInput } from '@/features/common/trade-values';
 import { useDraftFiles } from '@/features/common/use-draft-files';
 import { useLeaveGuard } from '@/features/common/use-leave-guard';
-import { useTranslation } from '@/ui/texts';
 import { UploadTotal } from '@/ui/upload-total';
 import { AccountFields } from '../account-fields';
 import { FormFoot } from '../form-foot';

@@ -1,7 +1,7 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps, ReactNode } from 'react';
 import { MAX_FILES_PER_CALL } from '@/config/limits';
 import { TradeFields } from '@/features/common/trade-fields';
-import { useTranslation } from '@/ui/texts';
 import { Upload } from '@/ui/upload';
 import type { RegisterType } from '../register-draft';
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { contentCalls } from '@/contract/content';
 import { readWhole } from '@/domain/content/address';
@@ -5,7 +6,6 @@ import { CaseDetail } from '@/features/content/case-detail';
 import { caseData } from '@/features/content/structured-data';
 import type { CaseDetails } from '@/features/content/types';
 import { PageHead } from '@/shell/page-head';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps(
   async ({ param, load }) => {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
 import { ProfileNav } from '@/features/common/profile-nav';
 import { RequestList } from '@/features/project/request/request-list';
@@ -5,7 +6,6 @@ import { StandingNotice } from '@/features/subscription/standing-notice';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/page-frame';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps();
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { MAX_ID } from '@/config/limits';
 import { ProfileNav } from '@/features/common/profile-nav';
@@ -5,7 +6,6 @@ import { NotificationDetail } from '@/features/notification/notification-detail'
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
 import { PageFrame } from '@/ui/page-frame';
-import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps(({ param }) => {
   const id = param('id') ?? '';

@@ -1,0 +1,23 @@
+import 'i18next';
+import type admin from '../../../public/locales/zh-Hant/admin.json';
+import type auth from '../../../public/locales/zh-Hant/auth.json';
+import type common from '../../../public/locales/zh-Hant/common.json';
+import type payment from '../../../public/locales/zh-Hant/payment.json';
+import type profile from '../../../public/locales/zh-Hant/profile.json';
+import type project from '../../../public/locales/zh-Hant/project.json';
+import type site from '../../../public/locales/zh-Hant/site.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof common;
+      auth: typeof auth;
+      payment: typeof payment;
+      profile: typeof profile;
+      project: typeof project;
+      site: typeof site;
+      admin: typeof admin;
+    };
+  }
+}

@@ -1,1 +1,0 @@
-export { default as admin } from '../../../../public/locales/en/admin.json';
