@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { DEFAULT_LOCALE, LOCALES } from '@/config/app';
-import config from '../../../next-i18next.config';
+import { I18N_OPTIONS } from '@/config/i18n';
 
 /** The texts of every page (Spec §1), one script for each language; the back office has its own. */
 const TEXTS: Record<string, () => Promise<Record<string, object>>> = {
@@ -19,9 +19,8 @@ export const instances: ReadonlyMap<string, i18n> = new Map(
   await Promise.all(
     locales.map(async (locale): Promise<[string, i18n]> => {
       const texts = await (TEXTS[locale] ?? TEXTS[DEFAULT_LOCALE])?.();
-      const { i18n: _routing, ...options } = config;
       const instance = createInstance();
-      await instance.init({ ...options, lng: locale, resources: { [locale]: { ...texts } } });
+      await instance.init({ ...I18N_OPTIONS, lng: locale, resources: { [locale]: { ...texts } } });
       return [locale, instance];
     }),
   ),
