@@ -3,7 +3,7 @@ import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
 import { inLocale } from '@/config/paths';
 import { hongKongYear } from '@/domain/time/calendar';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { VisuallyHidden } from '@/ui/layout/visually-hidden';
 import { MenuEntry, MenuLink } from './menu-link';
 import { socialIcons } from './shell-rules';
 import { SocialIcon } from './social-icon';

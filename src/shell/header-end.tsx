@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
 import { isEntryPage } from './shell-rules';
 
 function HeaderGuest({ className }: { className: string }) {

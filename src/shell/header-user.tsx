@@ -7,8 +7,8 @@ import type { ProfileData } from '@/client/session-store';
 import { shareChanges } from '@/client/tab-changes';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
-import { ButtonLink } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { ButtonLink } from '@/ui/form/button';
+import { Icon } from '@/ui/media/icon';
 import { ProfileMenu } from './profile-menu';
 import { isBellHidden } from './shell-rules';
 

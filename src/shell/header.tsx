@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
 import { paths } from '@/config/paths';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/media/icon';
 import { Brand } from './brand';
 import { HeaderEnd } from './header-end';
 import { MenuEntry } from './menu-link';

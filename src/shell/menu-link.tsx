@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { ShellData } from '@/client/shell-data';
 import { useSession } from '@/client/use-session';
-import { SmallPicture } from '@/ui/small-picture';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { VisuallyHidden } from '@/ui/layout/visually-hidden';
+import { SmallPicture } from '@/ui/media/small-picture';
 import { isEntryPage } from './shell-rules';
 
 type MenuItem = ShellData['headerMenu'][number];

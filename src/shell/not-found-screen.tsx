@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { SearchForm } from '@/features/search/search-form';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { PageFrame } from '@/ui/page-frame';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { PageHead } from './page-head';
 
 /** There is no such page: what was looked for can be searched, and there are ways on. */

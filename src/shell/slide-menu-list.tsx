@@ -6,9 +6,9 @@ import { logout } from '@/client/logout';
 import { useShell } from '@/client/shell-context';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
-import { Avatar } from '@/ui/avatar';
-import { ButtonLink } from '@/ui/button';
-import { Icon, type IconName } from '@/ui/icon';
+import { ButtonLink } from '@/ui/form/button';
+import { Avatar } from '@/ui/media/avatar';
+import { Icon, type IconName } from '@/ui/media/icon';
 import { MenuEntry } from './menu-link';
 import { isBellHidden, menuMark } from './shell-rules';
 

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/media/icon';
 
 /** Fetched once the page stands, so that it is there before anybody opens the menu. */
 const SlideMenuList = dynamic(() => import('./slide-menu-list').then((module) => module.SlideMenuList), { ssr: false });

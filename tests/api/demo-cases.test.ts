@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { CATEGORIES } from '@/domain/project/options';
 import { CASE_STORIES, drawDemoCase, seedDemoCases } from '@/server/seed/demo-cases';
 

@@ -2,9 +2,9 @@ import { startApi, type TestApi } from '@tests/support/api';
 import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectCalls } from '@/contract/project';
-import { subscriptionCalls } from '@/contract/subscription';
-import { userAuthCalls } from '@/contract/user-auth';
+import { projectCalls } from '@/contract/project/calls';
+import { subscriptionCalls } from '@/contract/subscription/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import {
   applications,

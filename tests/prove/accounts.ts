@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_PASSWORD } from '@/server/seed/demo-accounts';
 import { type Account, request } from './send';
 

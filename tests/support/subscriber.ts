@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/contract/call';
-import { subscriptionCalls } from '@/contract/subscription';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
 import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { notifications, orders, plans, professionals, subscriptions, users } from '@/server/db/schema';

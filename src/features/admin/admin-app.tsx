@@ -5,9 +5,9 @@ import { useCallQuery } from '@/client/query';
 import { APP_SHORT_NAME } from '@/config/app';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { secondFactorCalls } from '@/contract/second-factor';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
 import { AdminNav } from './admin-nav';
 import { routeOf } from './routes';
 

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
 import { privatePaths } from '@/config/private-paths';
-import { useChosenInView } from '@/ui/use-chosen-in-view';
+import { useChosenInView } from '@/ui/layout/use-chosen-in-view';
 import { ADMIN_ROOMS, type AdminRoom } from './routes';
 
 const GROUPS = Object.entries(ADMIN_ROOMS).map(([group, rooms]) => ({

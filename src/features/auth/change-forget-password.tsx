@@ -7,12 +7,12 @@ import { clearSession } from '@/client/session-store';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { userAuthCalls } from '@/contract/user-auth';
-import { CallAlert } from '@/features/common/call-alert';
-import { DoneFrame } from '@/features/common/done-frame';
-import { useFields } from '@/features/common/use-fields';
-import { Button, ButtonLink } from '@/ui/button';
-import { PasswordField } from '@/ui/password-field';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { DoneFrame } from '@/features/common/forms/done-frame';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button, ButtonLink } from '@/ui/form/button';
+import { PasswordField } from '@/ui/form/password-field';
 import { AuthFrame } from './auth-frame';
 
 /** Sets a new password with the token of a mailed link. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/ui/media/avatar';
 
 const ROLES = ['client', 'consultant', 'technician'] as const;
 

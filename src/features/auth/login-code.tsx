@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/form/field';
 
 type LoginCodeProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 

@@ -9,12 +9,12 @@ import { useShell } from '@/client/shell-context';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
-import { userAuthCalls } from '@/contract/user-auth';
-import { CallAlert } from '@/features/common/call-alert';
-import { useFields } from '@/features/common/use-fields';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { PasswordField } from '@/ui/password-field';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { PasswordField } from '@/ui/form/password-field';
 import { afterLogin } from './after-login';
 import { AuthFrame } from './auth-frame';
 

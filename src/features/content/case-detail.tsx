@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { Card } from '@/ui/layout/card';
+import { Icon } from '@/ui/media/icon';
 import { StartLink } from './blocks/start-link';
 import { CaseFacts } from './case-facts';
 import { CaseTile } from './case-tile';

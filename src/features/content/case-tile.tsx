@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { paths } from '@/config/paths';
-import { DottedLine } from '@/features/common/dotted-line';
+import { DottedLine } from '@/features/common/money/dotted-line';
 import { SitePicture } from './site-picture';
 import type { CaseCard } from './types';
 import { useCaseWords } from './use-case-words';

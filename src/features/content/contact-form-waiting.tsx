@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/layout/skeleton';
 
 /** A field as high as it will be: nothing moves when the form comes. */
 function FieldShape({ control = 'h-12' }: { control?: string }) {

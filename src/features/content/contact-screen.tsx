@@ -2,8 +2,8 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useShell } from '@/client/shell-context';
-import { Card } from '@/ui/card';
-import { PageFrame } from '@/ui/page-frame';
+import { Card } from '@/ui/layout/card';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { ContactFormWaiting } from './contact-form-waiting';
 
 /** The form's library is fetched once the page stands (FACTS: 13 KiB). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
-import { Breadcrumb } from '@/ui/breadcrumb';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Blocks, blockId } from './blocks/blocks';
 import { COLUMN } from './column';
 import { headingId } from './rich-text';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { LIGHTBOX_SWIPE_PX } from '@/config/limits';
-import { Icon, type IconName } from '@/ui/icon';
+import { Icon, type IconName } from '@/ui/media/icon';
 import { SitePicture } from './site-picture';
 import type { GalleryPicture } from './types';
 

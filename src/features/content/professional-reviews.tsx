@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatFullDay } from '@/domain/time/format';
-import { Card } from '@/ui/card';
-import { Stars } from '@/ui/stars';
+import { Card } from '@/ui/layout/card';
+import { Stars } from '@/ui/media/stars';
 import { SECTION } from './column';
 import type { ProfessionalDetails } from './types';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
 import { formatMonth } from '@/domain/time/format';
-import { DottedLine } from '@/features/common/dotted-line';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { Card } from '@/ui/card';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { Card } from '@/ui/layout/card';
 import { StartLink } from './blocks/start-link';
 import { COLUMN, SECTION } from './column';
 import { Gallery } from './gallery';

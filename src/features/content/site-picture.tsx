@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { DEFAULT_LOCALE } from '@/config/app';
-import { Picture } from '@/ui/picture';
+import { Picture } from '@/ui/media/picture';
 import type { SitePicture as Stored } from './types';
 
 interface SitePictureProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/form/button';
+import { IconButton } from '@/ui/form/icon-button';
+import { Icon } from '@/ui/media/icon';
 import { useAutoHide } from './use-auto-hide';
 import { useSwipeAway } from './use-swipe-away';
 

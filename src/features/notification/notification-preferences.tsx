@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
-import { notificationCalls } from '@/contract/notification';
-import { CallFailure } from '@/features/common/call-failure';
-import { Alert } from '@/ui/alert';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { Card } from '@/ui/card';
-import { SkeletonList } from '@/ui/skeleton';
+import { notificationCalls } from '@/contract/notification/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { Alert } from '@/ui/layout/alert';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { Card } from '@/ui/layout/card';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { PreferenceRow } from './preference-row';
 
 /** What I want to be told of, in the app and by mail; each switch is kept at once. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { notificationCalls } from '@/contract/notification';
-import { CallAlert } from '@/features/common/call-alert';
-import { Button } from '@/ui/button';
-import { Switch } from '@/ui/switch';
+import { notificationCalls } from '@/contract/notification/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { Switch } from '@/ui/form/switch';
 import type { Preference } from './types';
 
 const WAYS = ['in_app', 'by_mail'] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { labelStepMs, timeLabel } from '@/domain/time/labels';
-import { useNow } from '@/features/common/use-now';
+import { useNow } from '@/features/common/time/use-now';
 
 /** The times of these notifications in the page's language (Spec §9), and the now that they are told by. */
 export function useTimeLabels(rows: readonly { created_at: string }[]) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
-import { useDates } from '@/features/common/use-dates';
-import { ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Chip, type ChipTone } from '@/ui/chip';
+import { useDates } from '@/features/common/time/use-dates';
+import { ButtonLink } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { hasMoved, OrderMovements } from './order-movements';
 import { isStillPayable } from './order-state';
 import { type Order, useOrderTitle } from './order-summary';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReplyOf } from '@/contract/call';
-import type { orderCalls } from '@/contract/order';
+import type { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
-import { useDates } from '@/features/common/use-dates';
+import { useDates } from '@/features/common/time/use-dates';
 
 type Order = ReplyOf<typeof orderCalls.orderDetails>;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
 import { type Order, OrderSummary } from './order-summary';
 import { ResultCard } from './result-card';
 import { useWayOn } from './use-way-on';

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { CallError } from '@/client/call-error';
 import { announceChange } from '@/client/changes';
 import { useCallQuery } from '@/client/query';
-import { orderCalls } from '@/contract/order';
-import { CallFailure } from '@/features/common/call-failure';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { SkeletonList } from '@/ui/skeleton';
+import { orderCalls } from '@/contract/order/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import type { Order } from './order-summary';
 import { useWayOut } from './use-way-on';
 

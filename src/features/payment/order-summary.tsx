@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReplyOf } from '@/contract/call';
-import type { orderCalls } from '@/contract/order';
-import { Total } from '@/features/common/total';
+import type { orderCalls } from '@/contract/order/calls';
+import { Total } from '@/features/common/money/total';
 import { hasMoved, OrderMovements } from './order-movements';
 
 export type Order = ReplyOf<typeof orderCalls.orderDetails>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { Alert } from '@/ui/alert';
-import { Card } from '@/ui/card';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
 import { OrderScreen } from './order-screen';
 import { isStillPayable } from './order-state';
 import { OrderSummary } from './order-summary';

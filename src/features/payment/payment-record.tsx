@@ -4,13 +4,13 @@ import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { isProfessional } from '@/domain/roles';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { SkeletonList } from '@/ui/skeleton';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { LoadMore } from '@/features/common/lists/load-more';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { OrderCard } from './order-card';
 
 /** Every order of the reader's with its state and receipt, newest first. */

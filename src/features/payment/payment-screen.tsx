@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
 import { OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
 import { isStillPayable } from './order-state';

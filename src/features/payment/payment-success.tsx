@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { announceChange } from '@/client/changes';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
 import { FailedAttempt, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';
 import { resultOf } from './order-state';

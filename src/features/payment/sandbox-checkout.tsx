@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { APP_NAME } from '@/config/app';
 import { privatePaths } from '@/config/private-paths';
-import { Alert } from '@/ui/alert';
-import { ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { ButtonLink } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
 import { CardForm } from './card-form';
 import { OrderScreen } from './order-screen';
 import { type Order, OrderSummary } from './order-summary';

@@ -3,10 +3,10 @@ import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { OrderKind } from '@/domain/project/options';
 import { isProfessional } from '@/domain/roles';
-import { registrationPath } from '@/features/common/registration-path';
+import { registrationPath } from '@/features/common/people/registration-path';
 
 /** Where an order leads: its project, the membership, or the registration that it is a step of. */
 export function useWayOn(order: { kind: OrderKind; project_id: number | null }) {

@@ -4,16 +4,16 @@ import { logout } from '@/client/logout';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useSession } from '@/client/use-session';
 import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
-import { accountCalls } from '@/contract/account';
+import { accountCalls } from '@/contract/account/calls';
 import { ACCOUNT_TIES } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
-import { CallAlert } from '@/features/common/call-alert';
-import { useDates } from '@/features/common/use-dates';
-import { useFields } from '@/features/common/use-fields';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { LazyDialog } from '@/ui/dialog-lazy';
-import { PasswordField } from '@/ui/password-field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFields } from '@/features/common/forms/use-fields';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { PasswordField } from '@/ui/form/password-field';
+import { Alert } from '@/ui/layout/alert';
+import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { OwnSection } from './own-section';
 
 /** What is kept of me: to take along, or to have erased. */

@@ -2,11 +2,11 @@ import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
-import { secondFactorCalls } from '@/contract/second-factor';
-import { Button } from '@/ui/button';
-import { Chip } from '@/ui/chip';
-import { LazyDialog } from '@/ui/dialog-lazy';
-import { SkeletonList } from '@/ui/skeleton';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
+import { Button } from '@/ui/form/button';
+import { Chip } from '@/ui/layout/chip';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { OwnSection } from './own-section';
 
 /** With what draws the QR code: only whoever sets one up needs it. */

@@ -4,12 +4,12 @@ import { useSessionStore } from '@/client/session-store';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NAME_MAX_CHARS } from '@/config/limits';
 import type { ReplyOf } from '@/contract/call';
-import { userAuthCalls } from '@/contract/user-auth';
-import { CallAlert } from '@/features/common/call-alert';
-import { useFields } from '@/features/common/use-fields';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { Upload } from '@/ui/upload';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 const INLINE = ['name', 'nickname', 'phone', 'profile_picture'];

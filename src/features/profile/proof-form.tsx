@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ShownError } from '@/client/call-error';
-import { CallAlert } from '@/features/common/call-alert';
-import { useFields } from '@/features/common/use-fields';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { PasswordField } from '@/ui/password-field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { PasswordField } from '@/ui/form/password-field';
 
 interface ProofFormProps {
   /** What comes of it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
 
 interface RecoveryCodesProps {
   /** What was done. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { secondFactorCalls } from '@/contract/second-factor';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { ProofForm } from './proof-form';
 
 /** Logins want the password alone again. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { secondFactorCalls } from '@/contract/second-factor';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { useCallMutation } from '@/client/use-call-mutation';
 import type { ReplyOf } from '@/contract/call';
-import { secondFactorCalls } from '@/contract/second-factor';
-import { CallAlert } from '@/features/common/call-alert';
-import { useFields } from '@/features/common/use-fields';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
 import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 

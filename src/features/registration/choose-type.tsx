@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
-import { PlanPrice } from '@/features/common/plan-price';
-import type { Plan } from '@/features/common/plans';
-import { Avatar } from '@/ui/avatar';
-import { ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { PlanPrice } from '@/features/common/money/plan-price';
+import type { Plan } from '@/features/common/money/plans';
+import { ButtonLink } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Avatar } from '@/ui/media/avatar';
+import { Icon } from '@/ui/media/icon';
 import { REGISTER_TYPES, type RegisterType } from './register-draft';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';

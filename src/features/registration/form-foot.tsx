@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/form/button';
 
 /** The foot of the form: back to the choice, on to the code. */
 export function FormFoot({ isPending }: { isPending: boolean }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { REGISTRATION_STEPS, type RegistrationStep } from '@/domain/registration';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 import type { RegisterType } from './register-draft';
 
 /** A client neither pays nor waits for an approval (PRODUCT §2). */

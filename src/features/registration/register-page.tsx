@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/layout/skeleton';
 import { NextSteps } from './next-steps';
 import type { RegisterType } from './register-draft';
 import { RegisterFrame } from './register-frame';

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
-import { SkeletonList } from '@/ui/skeleton';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { NextSteps } from './next-steps';
 import { REGISTER_TYPES } from './register-draft';
 import { RegisterFrame } from './register-frame';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
-import { Icon, type IconName } from '@/ui/icon';
-import { Picture } from '@/ui/picture';
+import { Icon, type IconName } from '@/ui/media/icon';
+import { Picture } from '@/ui/media/picture';
 import type { SearchResult } from './types';
 
 const ICONS: Record<SearchResult['type'], IconName> = { case: 'image', page: 'document', professional: 'user' };

@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
-import { LinkChips } from '@/ui/link-chips';
-import { PageFrame } from '@/ui/page-frame';
+import { LinkChips } from '@/ui/layout/link-chips';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { SearchForm } from './search-form';
 
 interface SearchStartProps {

@@ -3,14 +3,14 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
-import { subscriptionCalls } from '@/contract/subscription';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { formatPrice } from '@/domain/money';
-import { CallAlert } from '@/features/common/call-alert';
-import { PlanChoice } from '@/features/common/plan-choice';
-import { monthlyCents, type Plan } from '@/features/common/plans';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { PlanChoice } from '@/features/common/money/plan-choice';
+import { monthlyCents, type Plan } from '@/features/common/money/plans';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
 import { type Membership, stateOf } from './membership';
 
 interface ChangePlanProps {

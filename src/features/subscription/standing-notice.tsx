@@ -4,12 +4,12 @@ import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { professionalCalls } from '@/contract/professional';
-import { subscriptionCalls } from '@/contract/subscription';
+import { professionalCalls } from '@/contract/professional/calls';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { isProfessional } from '@/domain/roles';
-import { registrationPath } from '@/features/common/registration-path';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
+import { registrationPath } from '@/features/common/people/registration-path';
+import { useDates } from '@/features/common/time/use-dates';
+import { Alert } from '@/ui/layout/alert';
 import { stateOf } from './membership';
 
 /** Above a professional's pages: why they cannot take on work, or will soon not, and where to put that right. */

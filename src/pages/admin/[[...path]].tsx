@@ -3,8 +3,8 @@ import { withPageProps } from '@/client/page-props';
 import { useSession } from '@/client/use-session';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
-import { PageFrame } from '@/ui/page-frame';
-import { SkeletonList } from '@/ui/skeleton';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { SkeletonList } from '@/ui/layout/skeleton';
 
 export const getServerSideProps = withPageProps();
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
-import { subscriptionCalls } from '@/contract/subscription';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { ChooseType, type PlansOf } from '@/features/registration/choose-type';
 import { PageHead } from '@/shell/page-head';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import * as schemas from '@/contract/project.schemas';
+import * as schemas from '@/contract/project/schemas';
 import { chatRooms, orders } from '../db/schema';
 import type { CallContext } from '../http/context';
 import { notifyMembers } from '../modules/chat/notify-members';

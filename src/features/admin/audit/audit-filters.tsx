@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query';
-import { adminAuditCalls } from '@/contract/admin-audit';
-import { countOfFilter } from '@/features/common/address';
-import { Button } from '@/ui/button';
-import { SelectField, TextField } from '@/ui/field';
+import { adminAuditCalls } from '@/contract/admin/audit/calls';
+import { countOfFilter } from '@/features/common/project/address';
+import { Button } from '@/ui/form/button';
+import { SelectField, TextField } from '@/ui/form/field';
 import { SearchWords } from '../common/search-words';
 import { useKnownWord } from '../common/use-known-word';
 import type { AuditFilter } from './audit-filter';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps, ReactNode } from 'react';
 import { privatePaths } from '@/config/private-paths';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
-import { EmptyState } from '@/ui/empty-state';
-import { SkeletonList } from '@/ui/skeleton';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { LoadMore } from '@/features/common/lists/load-more';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { SkeletonList } from '@/ui/layout/skeleton';
 
 interface ListRowsProps<Row> {
   list: ComponentProps<typeof LoadMore>['list'] & { rows: Row[] | null; error: unknown; retry: () => void };

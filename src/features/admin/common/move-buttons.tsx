@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '@/ui/icon-button';
+import { IconButton } from '@/ui/form/icon-button';
 
 const STEPS = { up: -1, down: 1 } as const;
 export type MoveBy = keyof typeof STEPS;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { centsOf, dollarsOf } from '@/features/common/amounts';
-import { Button } from '@/ui/button';
-import { MoneyField } from '@/ui/field';
+import { centsOf, dollarsOf } from '@/features/common/money/amounts';
+import { Button } from '@/ui/form/button';
+import { MoneyField } from '@/ui/form/field';
 
 interface RefundFieldProps {
   value: string;

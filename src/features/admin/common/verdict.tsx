@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { centsOf } from '@/features/common/amounts';
-import { Alert } from '@/ui/alert';
-import { TextAreaField } from '@/ui/field';
+import { centsOf } from '@/features/common/money/amounts';
+import { TextAreaField } from '@/ui/form/field';
+import { Alert } from '@/ui/layout/alert';
 import { RefundField, useRefundProblem } from './refund-field';
 
 interface VerdictRules {

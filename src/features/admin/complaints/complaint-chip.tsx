@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ComplaintStatus } from '@/domain/project/statuses';
-import { Chip, type ChipTone } from '@/ui/chip';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
 
 const TONES: Record<ComplaintStatus, ChipTone> = {
   open: 'wait',

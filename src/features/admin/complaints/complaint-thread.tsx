@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
+import { personName } from '@/features/common/people/person-name';
 import {
   type Complaint,
   ComplaintAnswers,
   ComplaintSettlement,
   ComplaintStory,
-} from '@/features/common/complaint-parts';
-import { personName } from '@/features/common/person-name';
+} from '@/features/common/project/complaint-parts';
 import { ComplaintChip } from './complaint-chip';
 
 /** What was complained of, what each said and showed, in order, and how it was settled. */

@@ -3,13 +3,13 @@ import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useId, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { CONTENT_KEY_MAX_CHARS, SLUG_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
-import { adminContentCalls } from '@/contract/admin-content';
+import { adminContentCalls } from '@/contract/admin/content/calls';
 import { blankFields, CASE_FIELDS, PAGE_FIELDS } from '@/domain/content/fields';
 import { hongKongDay } from '@/domain/time/calendar';
-import { CallAlert } from '@/features/common/call-alert';
-import { Button } from '@/ui/button';
-import { LazyDialog } from '@/ui/dialog-lazy';
-import { TextField } from '@/ui/field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import type { ContentSummary } from '../document/types';
 
 interface CreateDialogProps {

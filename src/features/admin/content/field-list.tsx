@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { type Field, LIST_MAX, newPicture } from '@/domain/content/fields';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { Button } from '@/ui/form/button';
+import { Icon } from '@/ui/media/icon';
 import { AddPictures } from '../document/add-pictures';
 import { inserted, type Path, withKeys } from '../document/body';
 import { useEditor } from '../document/editor-context';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Field, Fields } from '@/domain/content/fields';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { AddressField } from '../document/address-field';
 import type { Body, Path } from '../document/body';
 import { useEditor } from '../document/editor-context';

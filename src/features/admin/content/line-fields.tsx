@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CHOICES, type Field } from '@/domain/content/fields';
-import { SelectField, TextField } from '@/ui/field';
+import { SelectField, TextField } from '@/ui/form/field';
 import { controlId } from '../document/body';
 import { useEditor } from '../document/editor-context';
 import type { FieldProps } from './field-props';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { LINE_MAX_CHARS } from '@/config/limits';
 import { type Field, newPicture } from '@/domain/content/fields';
-import { Picture } from '@/ui/picture';
+import { Picture } from '@/ui/media/picture';
 import type { Body } from '../document/body';
 import { useEditor } from '../document/editor-context';
 import { PictureChoice } from '../document/picture-choice';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
-import { CallFailure } from '@/features/common/call-failure';
-import { SkeletonList } from '@/ui/skeleton';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { type Body, controlId } from './body';
 import { DocumentActs } from './document-acts';
 import { DocumentBar } from './document-bar';

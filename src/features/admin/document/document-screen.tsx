@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { inLanguage } from '@/domain/content/languages';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import type { Body } from './body';
 import { DocumentForm } from './document-form';
 import type { DocumentEditor } from './use-document-editor';

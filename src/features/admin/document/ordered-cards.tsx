@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/form/button';
+import { IconButton } from '@/ui/form/icon-button';
+import { Icon } from '@/ui/media/icon';
 import { MoveButtons } from '../common/move-buttons';
 import { moved } from '../common/moved';
 import { inserted, keyOf } from './body';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { AddPictures } from './add-pictures';
 import type { StoredPicture } from './types';
 

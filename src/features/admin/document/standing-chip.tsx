@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Chip } from '@/ui/chip';
+import { Chip } from '@/ui/layout/chip';
 import type { ContentSummary } from './types';
 
 /** Whether guests see it, and whether something newer waits to be shown. */

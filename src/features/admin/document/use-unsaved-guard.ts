@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
-import { useLeaveGuard } from '@/features/common/use-leave-guard';
+import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 
 /** Before what was written is lost, whichever way leads away: another page of this site, the back button, the window. */
 export function useUnsavedGuard(isActive: boolean): void {

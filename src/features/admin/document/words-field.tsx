@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { CONTENT_LOCALES, type Localized } from '@/domain/content/languages';
-import { TextAreaField, TextField } from '@/ui/field';
+import { TextAreaField, TextField } from '@/ui/form/field';
 import { controlId, type Path } from './body';
 import { useEditor } from './editor-context';
 

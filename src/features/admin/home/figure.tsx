@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
-import { Skeleton } from '@/ui/skeleton';
+import { Card } from '@/ui/layout/card';
+import { Skeleton } from '@/ui/layout/skeleton';
+import { Icon } from '@/ui/media/icon';
 import { type FigureModel, TONES } from './figure-model';
 
 const Waiting = () => <Skeleton className="h-full w-full" />;

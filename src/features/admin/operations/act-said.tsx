@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ShownError } from '@/client/call-error';
-import { CallAlert } from '@/features/common/call-alert';
-import { Alert } from '@/ui/alert';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Alert } from '@/ui/layout/alert';
 
 interface ActSaidProps {
   acts: readonly { said: 'done' | 'moved_on' | null; shown: ShownError | null; done: string }[];

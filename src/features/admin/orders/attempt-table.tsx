@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { useDates } from '@/features/common/use-dates';
+import { useDates } from '@/features/common/time/use-dates';
 import { Cell, DataTable, RowHead } from '../common/data-table';
 import type { AdminOrder } from './order';
 

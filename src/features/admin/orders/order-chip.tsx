@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ORDER_STATUSES } from '@/domain/project/options';
-import { Chip, type ChipTone } from '@/ui/chip';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
 
 type Status = (typeof ORDER_STATUSES)[number];
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
+import { Section } from '@/features/common/lists/section';
+import { useDates } from '@/features/common/time/use-dates';
 import type { AdminOrder } from './order';
 
 interface Line {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { Section } from '@/features/common/section';
-import { Button } from '@/ui/button';
+import { Section } from '@/features/common/lists/section';
+import { Button } from '@/ui/form/button';
 import { useOpening } from '../common/use-opening';
 import type { AdminOrder } from './order';
 import { RefundDialog } from './refund-dialog';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { formatPrice } from '@/domain/money';
-import { DottedLine } from '@/features/common/dotted-line';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
 import type { Person } from './person';
 
 /** Who it is, and what they have done here, in figures. */

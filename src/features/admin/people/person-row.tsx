@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
-import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { ReplyOf } from '@/contract/call';
-import { dotted } from '@/features/common/dotted';
-import { useDates } from '@/features/common/use-dates';
-import { Avatar } from '@/ui/avatar';
-import { Card } from '@/ui/card';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Avatar } from '@/ui/media/avatar';
 import { AccountChip } from './account-chip';
 
 type Row = ReplyOf<typeof adminPeopleCalls.listing>['value'][number];

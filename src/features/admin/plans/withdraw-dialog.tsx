@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { adminPlanCalls } from '@/contract/admin-plans';
+import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { inLanguage } from '@/domain/content/languages';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import type { AdminPlan } from './plan';
 
 interface WithdrawDialogProps {

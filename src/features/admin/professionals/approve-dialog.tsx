@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { professionalCalls } from '@/contract/professional';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { professionalCalls } from '@/contract/professional/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 
 /** Before an approval: what it starts. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ProfessionalStatus } from '@/domain/professional';
-import { Chip, type ChipTone } from '@/ui/chip';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
 
 const TONES: Record<ProfessionalStatus, ChipTone> = {
   registered: 'done',

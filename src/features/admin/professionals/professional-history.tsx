@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { dotted } from '@/features/common/dotted';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
 import type { Professional } from './professional';
 import { ProfessionalChip } from './professional-chip';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { hongKongDay } from '@/domain/time/calendar';
-import { dotted } from '@/features/common/dotted';
-import { FileList } from '@/features/common/file-list';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
+import { FileList } from '@/features/common/files/file-list';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
 import type { Professional } from './professional';
 
 /** The documents, to be opened and looked at; what was written on them comes with them. */

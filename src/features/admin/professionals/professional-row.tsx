@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
-import type { professionalCalls } from '@/contract/professional';
-import { dotted } from '@/features/common/dotted';
-import { useDates } from '@/features/common/use-dates';
-import { Avatar } from '@/ui/avatar';
-import { Card } from '@/ui/card';
+import type { professionalCalls } from '@/contract/professional/calls';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Avatar } from '@/ui/media/avatar';
 import { ProfessionalChip } from './professional-chip';
 
 type Row = ReplyOf<typeof professionalCalls.professionals>['value'][number];

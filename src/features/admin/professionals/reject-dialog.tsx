@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { professionalCalls } from '@/contract/professional';
+import { professionalCalls } from '@/contract/professional/calls';
 import { formatPrice } from '@/domain/money';
 import { REJECTION_REASONS, type RejectionReason } from '@/domain/professional';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { TextAreaField } from '@/ui/field';
-import { RadioGroup } from '@/ui/radio-group';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { TextAreaField } from '@/ui/form/field';
+import { RadioGroup } from '@/ui/form/radio-group';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 
 /** Why not, and that the money goes back; the person reads the reason and the note. */

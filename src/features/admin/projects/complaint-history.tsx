@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
+import { Section } from '@/features/common/lists/section';
+import { useDates } from '@/features/common/time/use-dates';
 import { ComplaintChip } from '../complaints/complaint-chip';
 import type { AdminProject } from './project';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { can } from '@/features/common/allowed';
-import { personName } from '@/features/common/person-name';
-import { ReasonLine } from '@/features/common/reason-line';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
+import { Section } from '@/features/common/lists/section';
+import { personName } from '@/features/common/people/person-name';
+import { can } from '@/features/common/project/allowed';
+import { ReasonLine } from '@/features/common/project/reason-line';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
 import { useOpening } from '../common/use-opening';
 import { type Decision, EndDialog } from './end-dialog';
 import type { AdminProject } from './project';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { adminProjectCalls } from '@/contract/admin-projects';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';
 

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
-import { Fact, Section } from '@/features/common/section';
+import { Fact, Section } from '@/features/common/lists/section';
 import type { AdminProject } from './project';
 
 /** Its orders, and what the platform holds of the newest that was paid. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
-import { personName } from '@/features/common/person-name';
-import { priceRange } from '@/features/common/price-range';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
+import { Section } from '@/features/common/lists/section';
+import { priceRange } from '@/features/common/money/price-range';
+import { personName } from '@/features/common/people/person-name';
+import { useDates } from '@/features/common/time/use-dates';
 import type { AdminProject } from './project';
 
 /** Who applied, was estimated, quoted and submitted, a line each; the project's own page has them whole. */

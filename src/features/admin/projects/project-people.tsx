@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
 import { isProfessional } from '@/domain/roles';
-import { PersonLine } from '@/features/common/person';
-import { Section } from '@/features/common/section';
-import { Chip } from '@/ui/chip';
+import { Section } from '@/features/common/lists/section';
+import { PersonLine } from '@/features/common/people/person';
+import { Chip } from '@/ui/layout/chip';
 import type { AdminProject } from './project';
 
 /** Owner, consultant, technician, and how each is reached. */

@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 import { REASONS } from '@/domain/project/reasons';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { TextAreaField } from '@/ui/field';
-import { RadioGroup } from '@/ui/radio-group';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { TextAreaField } from '@/ui/form/field';
+import { RadioGroup } from '@/ui/form/radio-group';
 import type { AdminProject } from './project';
 
 type Reason = (typeof REASONS.refuse_request)[number];

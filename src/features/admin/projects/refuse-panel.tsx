@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { can } from '@/features/common/allowed';
-import { Section } from '@/features/common/section';
-import { Button } from '@/ui/button';
+import { Section } from '@/features/common/lists/section';
+import { can } from '@/features/common/project/allowed';
+import { Button } from '@/ui/form/button';
 import { useOpening } from '../common/use-opening';
 import type { AdminProject } from './project';
 import { RefuseDialog } from './refuse-dialog';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { MAX_ITEMS } from '@/config/limits';
-import { first, oneOf, type Query } from '@/features/common/address';
-import { useAddressFilter } from '@/features/common/use-address-filter';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { useAddressFilter } from '@/features/common/lists/use-address-filter';
+import { first, oneOf, type Query } from '@/features/common/project/address';
+import { TabPanel, Tabs } from '@/ui/layout/tabs';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';
 import type { MenuBody } from './bodies';

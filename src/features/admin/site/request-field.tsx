@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { QUESTION_TYPES } from '@/domain/project/request-form';
-import { Chip } from '@/ui/chip';
-import { CheckboxField, SelectField } from '@/ui/field';
+import { CheckboxField, SelectField } from '@/ui/form/field';
+import { Chip } from '@/ui/layout/chip';
 import type { Path } from '../document/body';
 import { useEditor } from '../document/editor-context';
 import { WordsField } from '../document/words-field';

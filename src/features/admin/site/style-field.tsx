@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useDeferredValue, useMemo } from 'react';
 import { GLOBAL_CSS_MAX_CHARS } from '@/config/limits';
 import { cleanCss } from '@/domain/content/clean-css';
-import { Alert } from '@/ui/alert';
-import { TextAreaField } from '@/ui/field';
+import { TextAreaField } from '@/ui/form/field';
+import { Alert } from '@/ui/layout/alert';
 import { useEditor } from '../document/editor-context';
 
 const PATH = ['global_css'];

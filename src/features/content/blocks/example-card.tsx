@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Avatar } from '@/ui/avatar';
-import { Chip } from '@/ui/chip';
+import { Chip } from '@/ui/layout/chip';
+import { Avatar } from '@/ui/media/avatar';
 import type { BlockOf } from '../types';
 
 const PARTIES = ['client', 'consultant', 'technician'] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
-import { ButtonLink, type ButtonLinkProps } from '@/ui/button';
+import { ButtonLink, type ButtonLinkProps } from '@/ui/form/button';
 import type { Action } from '../types';
 import { startUrl } from './start-action';
 

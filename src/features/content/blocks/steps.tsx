@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { Avatar } from '@/ui/avatar';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/layout/card';
+import { Avatar } from '@/ui/media/avatar';
 import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';
 

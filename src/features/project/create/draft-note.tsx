@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
 import type { Draft } from './draft';
 
 /** Says that a draft was found, what of it could not be kept, and offers to begin anew. */

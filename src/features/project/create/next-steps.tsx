@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { ESTIMATE_DAYS, OPEN_DAYS } from '@/config/limits';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/layout/card';
 
 /** What happens after the project is sent (LOOK rule 7). */
 export function NextSteps() {

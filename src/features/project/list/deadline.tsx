@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useDates } from '@/features/common/use-dates';
+import { useDates } from '@/features/common/time/use-dates';
 
 /** Until when: how long is left in words, ember once it is over, and the day. */
 export function Deadline({ at }: { at: string }) {

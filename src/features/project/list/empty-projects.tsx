@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
 
 /** No project yet: what this role does to have one. */
 export function EmptyProjects() {

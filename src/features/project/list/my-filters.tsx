@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CATEGORIES } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
-import { OptionField } from '@/features/common/option-field';
+import { OptionField } from '@/features/common/forms/option-field';
 import type { MyFilter } from './my-filter';
 
 interface MyFiltersProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { DottedLine } from '@/features/common/dotted-line';
-import { priceRange } from '@/features/common/price-range';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { priceRange } from '@/features/common/money/price-range';
 import type { ProjectSummary } from '../types';
 
 type Facts = Pick<ProjectSummary, 'category' | 'district' | 'budget_min_cents' | 'budget_max_cents'>;

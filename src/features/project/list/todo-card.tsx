@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
-import { DottedLine } from '@/features/common/dotted-line';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { Card } from '@/ui/layout/card';
+import { Icon } from '@/ui/media/icon';
 import type { ProjectSummary } from '../types';
 import { wrapTitle } from '../wrap-title';
 import { Deadline } from './deadline';

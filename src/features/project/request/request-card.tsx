@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import { privatePaths } from '@/config/private-paths';
-import { DottedLine } from '@/features/common/dotted-line';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
 import { ProjectFacts } from '../list/project-facts';
 import type { ListedProject } from '../types';
 import { wrapTitle } from '../wrap-title';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
-import { centsOf } from '@/features/common/amounts';
-import { OptionField } from '@/features/common/option-field';
-import { useTyped } from '@/features/common/use-typed';
-import { MoneyField } from '@/ui/field';
+import { OptionField } from '@/features/common/forms/option-field';
+import { useTyped } from '@/features/common/forms/use-typed';
+import { centsOf } from '@/features/common/money/amounts';
+import { MoneyField } from '@/ui/form/field';
 import type { RequestFilter } from './request-filter';
 
 interface RequestFiltersProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Icon } from '@/ui/media/icon';
 import { type Registration, SentPapers } from './sent-papers';
 
 /** Paid and handed in: what happens now, and that nobody need wait here. */

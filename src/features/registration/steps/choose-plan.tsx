@@ -5,10 +5,10 @@ import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
-import { subscriptionCalls } from '@/contract/subscription';
-import { CallAlert } from '@/features/common/call-alert';
-import { PlanChoice } from '@/features/common/plan-choice';
-import { Button } from '@/ui/button';
+import { subscriptionCalls } from '@/contract/subscription/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { PlanChoice } from '@/features/common/money/plan-choice';
+import { Button } from '@/ui/form/button';
 import { StepFrame } from './step-frame';
 import { useRegistrationStep } from './use-registration-step';
 

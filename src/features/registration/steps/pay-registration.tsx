@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { subscriptionCalls } from '@/contract/subscription';
-import { Alert } from '@/ui/alert';
-import { ButtonLink } from '@/ui/button';
+import { subscriptionCalls } from '@/contract/subscription/calls';
+import { ButtonLink } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
 import { StepFrame } from './step-frame';
 import { useRegistrationStep } from './use-registration-step';
 

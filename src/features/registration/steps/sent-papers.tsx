@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReplyOf } from '@/contract/call';
-import type { professionalCalls } from '@/contract/professional';
-import { FileList } from '@/features/common/file-list';
-import { Card } from '@/ui/card';
+import type { professionalCalls } from '@/contract/professional/calls';
+import { FileList } from '@/features/common/files/file-list';
+import { Card } from '@/ui/layout/card';
 
 export type Registration = ReplyOf<typeof professionalCalls.registration>;
 

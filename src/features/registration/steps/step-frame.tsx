@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import type { RegistrationStep } from '@/domain/registration';
-import { CallFailure } from '@/features/common/call-failure';
-import { PageFrame } from '@/ui/page-frame';
-import { SkeletonList } from '@/ui/skeleton';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { NextSteps } from '../next-steps';
 import { RegisterFrame } from '../register-frame';
 

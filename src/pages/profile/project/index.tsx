@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
-import { ProfileNav } from '@/features/common/profile-nav';
+import { ProfileNav } from '@/features/common/people/profile-nav';
 import { MyProjects } from '@/features/project/list/my-projects';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 
 export const getServerSideProps = withPageProps();
 

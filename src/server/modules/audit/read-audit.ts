@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { adminAuditCalls } from '@/contract/admin-audit';
+import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
 import { addDays, startOfHongKongDay } from '@/domain/time/calendar';

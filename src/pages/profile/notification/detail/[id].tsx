@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { MAX_ID } from '@/config/limits';
-import { ProfileNav } from '@/features/common/profile-nav';
+import { ProfileNav } from '@/features/common/people/profile-nav';
 import { NotificationDetail } from '@/features/notification/notification-detail';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 
 export const getServerSideProps = withPageProps(({ param }) => {
   const id = param('id') ?? '';
