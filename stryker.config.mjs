@@ -5,6 +5,7 @@ export default {
   mutate: [
     'src/domain/project/{lifecycle,transitions,turns,offers}.ts',
     'src/domain/{roles,money,professional,subscription}.ts',
+    'src/domain/time/calendar.ts',
   ],
   coverageAnalysis: 'perTest',
   concurrency: 2,

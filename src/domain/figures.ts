@@ -1,5 +1,5 @@
-import { DAY_MS, type FIGURE_DAYS, FIGURE_WEEKS_FROM_DAYS } from '@/config/limits';
-import { hongKongClock, hongKongDayNumber, hongKongMidnight } from './hong-kong';
+import { type FIGURE_DAYS, FIGURE_WEEKS_FROM_DAYS } from '@/config/limits';
+import { addDays, hongKongDay, mondayOf, startOfHongKongDay } from './time/calendar';
 
 export type FigureDays = (typeof FIGURE_DAYS)[number];
 export type FigureStep = 'day' | 'week';
@@ -16,18 +16,11 @@ export interface FigurePeriods {
 /** The last so many days, today included; of a year the weeks, which begin on Mondays, the first of them whole. */
 export function figurePeriods(days: FigureDays, now: Date): FigurePeriods {
   const step: FigureStep = days >= FIGURE_WEEKS_FROM_DAYS ? 'week' : 'day';
-  const today = hongKongDayNumber(now.getTime());
-  const first = today - days + 1;
-  // Day 0 was a Thursday.
-  const begin = step === 'day' ? first : first - ((first + 3) % 7);
+  const today = hongKongDay(now);
+  const first = addDays(today, 1 - days);
+  const begin = step === 'day' ? first : mondayOf(first);
   const width = step === 'day' ? 1 : 7;
   const starts: string[] = [];
-  for (let day = begin; day <= today; day += width) starts.push(nameOf(day));
-  return { step, from: hongKongMidnight(begin), starts };
+  for (let day = begin; day <= today; day = addDays(day, width)) starts.push(day);
+  return { step, from: startOfHongKongDay(begin), starts };
 }
-
-/** `YYYY-MM-DD` of a day number. */
-const nameOf = (dayNumber: number): string =>
-  hongKongClock(hongKongMidnight(dayNumber).getTime() + DAY_MS / 2)
-    .toISOString()
-    .slice(0, 10);

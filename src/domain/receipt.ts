@@ -1,6 +1,6 @@
-import { TIME_ZONE } from '@/config/app';
 import { formatPrice } from './money';
 import type { ORDER_STATUSES, OrderKind } from './project/options';
+import { formatReceiptDay } from './time/format';
 
 /** Who can have taken the money; `sandbox` is play money, and its receipts say so. */
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
@@ -45,19 +45,13 @@ export type SayOfReceipt = (word: ReceiptWord, values?: Record<string, string | 
 /** Every paid order has one receipt, under the order's own number. */
 export const receiptNumber = (orderNumber: string): string => `R${orderNumber.slice(1)}`;
 
-/** 2026年11月20日 · 20 November 2026: with its year, for a receipt is kept. */
-export const receiptDay = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'zh-HK', { dateStyle: 'long', timeZone: TIME_ZONE }).format(
-    new Date(instant),
-  );
-
 /** The lines of a receipt, the same on paper, in the PDF and on the screen. */
 export function receiptLines(receipt: Receipt, say: SayOfReceipt, locale: string) {
   const { plan } = receipt;
   const about = [
     { term: say('number'), value: receipt.receipt_number },
     { term: say('order_number'), value: receipt.order_number },
-    { term: say('paid_at'), value: receiptDay(receipt.paid_at, locale) },
+    { term: say('paid_at'), value: formatReceiptDay(receipt.paid_at, locale) },
     { term: say('payer'), value: receipt.payer_name },
     { term: say('operator'), value: receipt.operator_name },
     plan
@@ -74,8 +68,8 @@ export function receiptLines(receipt: Receipt, say: SayOfReceipt, locale: string
     total: { term: say('total'), value: formatPrice(receipt.amount_cents) },
     refunds: receipt.refunds.map((refund) => ({
       term: refund.settled_at
-        ? say('refund', { day: receiptDay(refund.settled_at, locale) })
-        : say('refund_pending', { day: receiptDay(refund.created_at, locale) }),
+        ? say('refund', { day: formatReceiptDay(refund.settled_at, locale) })
+        : say('refund_pending', { day: formatReceiptDay(refund.created_at, locale) }),
       value: formatPrice(-refund.amount_cents),
     })),
   };

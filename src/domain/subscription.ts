@@ -1,5 +1,5 @@
-import { DAY_MS, RENEWAL_OFFER_DAYS, RENEWAL_REMIND_DAYS, SUBSCRIPTION_GRACE_DAYS } from '@/config/limits';
-import { daysAfter } from '@/domain/days';
+import { RENEWAL_OFFER_DAYS, RENEWAL_REMIND_DAYS, SUBSCRIPTION_GRACE_DAYS } from '@/config/limits';
+import { daysAfter } from '@/domain/time/calendar';
 import type { ProfessionalStatus } from './professional';
 
 /** A professional's subscription (PRODUCT §2): its period starts at the approval, not at the payment. */
@@ -48,24 +48,6 @@ export const WORKING_SUBSCRIPTIONS: readonly SubscriptionStatus[] = ['active', '
 export function standingOf(status: ProfessionalStatus | null, subscription: SubscriptionStatus | null): Standing {
   if (status !== 'approved') return 'unapproved';
   return subscription !== null && WORKING_SUBSCRIPTIONS.includes(subscription) ? 'good' : 'lapsed';
-}
-
-const HONG_KONG_MS = 8 * 60 * 60 * 1000;
-
-/** The day of the month in Hong Kong, 1–31. */
-export const dayOfMonth = (time: Date): number => new Date(time.getTime() + HONG_KONG_MS).getUTCDate();
-
-/**
- * So many calendar months later in Hong Kong, at the same time of day, on the anchor's day of the month or, where the
- * month is shorter, on its last. Who began on a 31st ends on 28 February, and on 31 March after that.
- * @param anchorDay 1–31; null: the start's own day
- */
-export function monthsLater(start: Date, months: number, anchorDay: number | null = null): Date {
-  const local = new Date(start.getTime() + HONG_KONG_MS);
-  const first = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1);
-  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0)).getUTCDate();
-  const day = Math.min(anchorDay ?? dayOfMonth(start), lastDay);
-  return new Date(first + (day - 1) * DAY_MS + (local.getTime() % DAY_MS) - HONG_KONG_MS);
 }
 
 /** The end of the grace after a period's end. */

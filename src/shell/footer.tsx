@@ -2,9 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
 import { inLocale } from '@/config/paths';
+import { hongKongYear } from '@/domain/time/calendar';
 import { VisuallyHidden } from '@/ui/layout/visually-hidden';
 import { MenuEntry, MenuLink } from './menu-link';
-import { hongKongYear, socialIcons } from './shell-rules';
+import { socialIcons } from './shell-rules';
 import { SocialIcon } from './social-icon';
 
 const LANGUAGE_NAMES: Record<string, string> = { 'zh-Hant': '繁體中文', en: 'English' };

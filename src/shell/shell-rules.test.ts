@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hongKongYear, isBellHidden, isEntryPage, isStripHidden, menuMark, socialIcons } from './shell-rules';
+import { isBellHidden, isEntryPage, isStripHidden, menuMark, socialIcons } from './shell-rules';
 
 describe('the slogan strip', () => {
   it('stays until the page is scrolled 50 px', () => {
@@ -39,10 +39,5 @@ describe('the footer', () => {
   it('shows icons for Facebook, Instagram and Twitter, never for YouTube', () => {
     const links = ['youtube', 'facebook', 'Instagram', 'twitter', 'YouTube', 'elsewhere'].map((key) => ({ key }));
     expect(socialIcons(links).map((link) => link.icon)).toEqual(['facebook', 'instagram', 'twitter']);
-  });
-
-  it('turns the year at midnight in Hong Kong', () => {
-    expect(hongKongYear(Date.UTC(2026, 11, 31, 15, 59))).toBe(2026);
-    expect(hongKongYear(Date.UTC(2026, 11, 31, 16, 0))).toBe(2027);
   });
 });

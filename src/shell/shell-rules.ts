@@ -32,9 +32,3 @@ export function socialIcons<Link extends { key: string }>(links: readonly Link[]
     return isSocialKey(icon) ? [{ ...link, icon }] : [];
   });
 }
-
-/** Here too (domain/hong-kong.ts): a module more would be in every page's first bytes. */
-const HONG_KONG_OFFSET_MS = 8 * 60 * 60 * 1000;
-
-/** The year in Asia/Hong_Kong, which knows no summer time. */
-export const hongKongYear = (nowMs: number): number => new Date(nowMs + HONG_KONG_OFFSET_MS).getUTCFullYear();

@@ -14,6 +14,7 @@ import { mailTemplates } from '@/server/mail/mail-texts';
 import { type NewMail, sendMail } from '@/server/mail/outbox';
 import { type MailSecret, SECRET_TEMPLATES } from '@/server/mail/secret';
 import { PublishError } from '@/server/realtime/publisher';
+import type { MailTemplate } from '@/server/texts/codes';
 
 let api: TestApi;
 let admin: Person;
@@ -136,7 +137,7 @@ describe('the jobs', () => {
 
 describe('the outbox', () => {
   let count = 0;
-  const write = async (template = 'password_changed', secret?: MailSecret, locale = 'en') => {
+  const write = async (template: MailTemplate = 'password_changed', secret?: MailSecret, locale = 'en') => {
     const email = `Reader-${++count}@example.test`;
     await sendMail(api.deps, api.deps.db, { to: { email, locale }, template, path: '/auth/x?token=open', secret });
     const [row] = await api.deps.db.select().from(mails).where(eq(mails.toAddress, email));

@@ -8,11 +8,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { subscriptionCalls } from '@/contract/subscription/calls';
-import { monthsLater } from '@/domain/subscription';
+import { monthsLater } from '@/domain/time/calendar';
 import { mails, notifications, users } from '@/server/db/schema';
 import { MAILED } from '@/server/mail/mailed';
 import { notify } from '@/server/modules/notification/notify';
 import { tellAdmins } from '@/server/modules/notification/tell-admins';
+import type { NotificationTemplate } from '@/server/texts/codes';
 import { sayDay } from '@/server/texts/text';
 
 let api: TestApi;
@@ -23,13 +24,13 @@ beforeAll(async () => {
 const templatesTo = async (who: Person) => (await mailsTo(api, who.email)).map((mail) => mail.template);
 const unmailed = (who: Person) =>
   api.deps.db.$count(notifications, and(eq(notifications.userId, who.id), isNull(notifications.mailedAt)));
-const tell = (who: Person, template: string) =>
+const tell = (who: Person, template: NotificationTemplate) =>
   notify(api.deps, api.deps.db, { userIds: [who.id, who.id], type: 'other', template, params: {}, link: '/' });
 
 describe('what costs somebody money, a right or work', () => {
   it('is mailed at once, once each, and not again as unread', async () => {
     const who = await person(api, 'client');
-    for (const template of Object.keys(MAILED)) await tell(who, template);
+    for (const template of Object.keys(MAILED) as NotificationTemplate[]) await tell(who, template);
     expect(await templatesTo(who)).toEqual(Object.keys(MAILED));
     expect(await unmailed(who)).toBe(0);
   });

@@ -22,7 +22,7 @@ import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { subscriptionCalls } from '@/contract/subscription/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { monthsLater } from '@/domain/subscription';
+import { monthsLater } from '@/domain/time/calendar';
 import { notifications, orders, payments, subscriptions } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { sayDay } from '@/server/texts/text';

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
-import { monthsLater } from '@/domain/subscription';
+import { monthsLater } from '@/domain/time/calendar';
 import { mails, notifications, quotations, subscriptions } from '@/server/db/schema';
 import { startApi, type TestApi } from './api';
 import { Course } from './idle-course';

@@ -3,11 +3,17 @@ import { notificationCalls } from '@/contract/notification/calls';
 import type { NotificationType } from '@/domain/notification/types';
 import { notifications } from '@/server/db/schema';
 import { notify } from '@/server/modules/notification/notify';
+import type { NotificationTemplate } from '@/server/texts/codes';
 import type { TestApi } from './api';
 import type { Person } from './people';
 
 /** Somebody is told something of a type, which is not mailed at once unless a template is named that is. */
-export const tell = (api: TestApi, who: Person, type: NotificationType = 'project_update', template = 'applied') =>
+export const tell = (
+  api: TestApi,
+  who: Person,
+  type: NotificationType = 'project_update',
+  template: NotificationTemplate = 'applied',
+) =>
   notify(api.deps, api.deps.db, {
     userIds: [who.id],
     type,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/contract/call';
 import { subscriptionCalls } from '@/contract/subscription/calls';
-import { dayOfMonth, monthsLater, type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
+import { type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
+import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { notifications, orders, plans, professionals, subscriptions, users } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from './api';

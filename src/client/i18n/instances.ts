@@ -1,14 +1,12 @@
 import { createInstance, type i18n } from 'i18next';
 import { TEXTS } from '#texts';
 import { DEFAULT_LOCALE } from '@/config/app';
-import config from '../../../next-i18next.config';
-
-const { i18n: _routing, ...OPTIONS } = config;
+import { I18N_OPTIONS } from '@/config/i18n';
 
 function makeInstance(locale: string, texts: Record<string, object>): i18n {
   const instance = createInstance();
   // With its texts at hand and no backend it is ready at once.
-  instance.init({ ...OPTIONS, lng: locale, resources: { [locale]: { ...texts } }, initAsync: false });
+  instance.init({ ...I18N_OPTIONS, lng: locale, resources: { [locale]: { ...texts } }, initAsync: false });
   return instance;
 }
 

@@ -1,7 +1,5 @@
-import { DAY_MS, MESSAGE_GROUP_MS } from '@/config/limits';
-
-/** Hong Kong knows no summer time. */
-const HONG_KONG_OFFSET_MS = 8 * 60 * 60 * 1000;
+import { MESSAGE_GROUP_MS } from '@/config/limits';
+import { hongKongDay } from '../time/calendar';
 
 /** What grouping has to know of a message. */
 export interface Groupable {
@@ -20,16 +18,15 @@ export type Row<M extends Groupable> =
   /** `isFirst` bears the sender's name, `isLast` the avatar and the time. */
   | { kind: 'message'; key: string; message: M; isFirst: boolean; isLast: boolean };
 
-const dayNumber = (instant: string): number => Math.floor((new Date(instant).getTime() + HONG_KONG_OFFSET_MS) / DAY_MS);
+/** A message and its day in Hong Kong. */
+type Dated<M> = { message: M; day: string };
 
-const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
-
-const isOneGroup = (a: Groupable, b: Groupable): boolean =>
-  !a.isCard &&
-  !b.isCard &&
-  a.senderId === b.senderId &&
-  dayNumber(a.sentAt) === dayNumber(b.sentAt) &&
-  Math.abs(new Date(b.sentAt).getTime() - new Date(a.sentAt).getTime()) <= MESSAGE_GROUP_MS;
+const isOneGroup = (a: Dated<Groupable>, b: Dated<Groupable>): boolean =>
+  !a.message.isCard &&
+  !b.message.isCard &&
+  a.message.senderId === b.message.senderId &&
+  a.day === b.day &&
+  Math.abs(Date.parse(b.message.sentAt) - Date.parse(a.message.sentAt)) <= MESSAGE_GROUP_MS;
 
 /**
  * The rows of a conversation (Spec §2, §9): a separator before each day, messages of one sender grouped while they
@@ -37,25 +34,26 @@ const isOneGroup = (a: Groupable, b: Groupable): boolean =>
  */
 export function groupMessages<M extends Groupable>(messages: readonly M[]): Row<M>[] {
   const rows: Row<M>[] = [];
-  let shownDay = Number.NEGATIVE_INFINITY;
-  for (const [index, message] of messages.entries()) {
-    const day = dayNumber(message.sentAt);
+  const all = messages.map((message) => ({ message, day: hongKongDay(message.sentAt) }));
+  let shownDay = '';
+  for (const [index, dated] of all.entries()) {
+    const { message, day } = dated;
     const isNewDay = day > shownDay;
     if (isNewDay) {
       shownDay = day;
-      rows.push({ kind: 'day', key: `day-${dayOf(day)}`, day: dayOf(day) });
+      rows.push({ kind: 'day', key: `day-${day}`, day });
     }
     if (message.isCard) {
       rows.push({ kind: 'card', key: message.key, message });
       continue;
     }
-    const [before, after] = [messages[index - 1], messages[index + 1]];
+    const [before, after] = [all[index - 1], all[index + 1]];
     rows.push({
       kind: 'message',
       key: message.key,
       message,
-      isFirst: isNewDay || !before || !isOneGroup(before, message),
-      isLast: !after || !isOneGroup(message, after),
+      isFirst: isNewDay || !before || !isOneGroup(before, dated),
+      isLast: !after || !isOneGroup(dated, after),
     });
   }
   return rows;

@@ -1,6 +1,8 @@
+import { hongKongDay } from '../time/calendar';
+
 /** What people call a project: the Hong Kong day it was created and its id, as in `P-20261108-0042`. */
 export function projectNumber(id: number, createdAt: Date): string {
-  const day = new Date(createdAt.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = hongKongDay(createdAt).replaceAll('-', '');
   return `P-${day}-${String(id).padStart(4, '0')}`;
 }
 

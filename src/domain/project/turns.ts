@@ -9,7 +9,7 @@ import {
   REMIND_BEFORE_DAYS,
   REVISING_DAYS,
 } from '@/config/limits';
-import { daysAfter } from '@/domain/days';
+import { daysAfter } from '@/domain/time/calendar';
 import type { Actor } from '../roles';
 import { type ActorFacts, decide, type ProjectFacts } from './lifecycle';
 import type { ProjectStatus } from './statuses';

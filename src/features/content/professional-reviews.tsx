@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { formatFullDay } from '@/features/common/time/dates';
+import { formatFullDay } from '@/domain/time/format';
 import { Card } from '@/ui/layout/card';
 import { Stars } from '@/ui/media/stars';
 import { SECTION } from './column';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { paths } from '@/config/paths';
+import { formatMonth } from '@/domain/time/format';
 import { DottedLine } from '@/features/common/money/dotted-line';
-import { formatMonth } from '@/features/common/time/dates';
 import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { Card } from '@/ui/layout/card';
 import { StartLink } from './blocks/start-link';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Category, District } from '@/domain/project/options';
-import { formatMonth } from '@/features/common/time/dates';
+import { formatMonth } from '@/domain/time/format';
 
 /** The words of a case's facts, in the page's language. */
 export function useCaseWords() {

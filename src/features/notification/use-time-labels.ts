@@ -1,16 +1,15 @@
 import { useTranslation } from 'next-i18next/pages';
-import { labelStepMs, timeLabel } from '@/domain/notification/time-label';
+import { labelStepMs, timeLabel } from '@/domain/time/labels';
 import { useNow } from '@/features/common/time/use-now';
 
 /** The times of these notifications in the page's language (Spec §9), and the now that they are told by. */
 export function useTimeLabels(rows: readonly { created_at: string }[]) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const instants = rows.map((row) => row.created_at);
   const now = useNow((at) => labelStepMs(instants, at));
   const labelOf = (instant: string): string => {
-    const label = timeLabel(instant, now);
-    if (label.key === 'date') return label.date;
-    if (label.key === 'weekday') return `${t(`notification.weekday.${label.weekday}`)} ${label.time}`;
+    const label = timeLabel(instant, now, i18n.language);
+    if (label.key === 'at') return label.text;
     return t(`notification.ago.${label.key}`, { count: label.count });
   };
   return { now, labelOf };

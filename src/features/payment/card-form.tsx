@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
+import { hongKongYear } from '@/domain/time/calendar';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
@@ -41,7 +42,7 @@ export function CardForm({ order, session }: { order: Order; session: string }) 
     window.location.assign(reply.redirect_url);
   });
   const onUse = (outcome: CardOutcome) => {
-    const year = (new Date().getFullYear() + 3) % 100;
+    const year = (hongKongYear(Date.now()) + 3) % 100;
     const card = { number: TEST_CARDS[outcome], expiry: `12 / ${year}`, cvc: '123', name: getValues('name') };
     const filled = Object.entries({ ...card, name: card.name || 'TAI MAN CHAN' }) as [keyof CardFields, string][];
     for (const [name, value] of filled) setValue(name, value, { shouldValidate: formState.isSubmitted });

@@ -1,3 +1,4 @@
+import { hongKongDay } from '@/domain/time/calendar';
 /** The sandbox's test cards, and what each does. */
 export const TEST_CARDS = {
   approve: '4242 4242 4242 4242',
@@ -64,7 +65,7 @@ function expiryProblem(expiry: string, now: Date): { expiry?: CardProblem } {
   const [, month, year] = expiry.match(/^(0[1-9]|1[0-2]) \/ (\d{2})$/) ?? [];
   if (!month || !year) return { expiry: 'expiry_shape' };
   // A card is good to the end of its month.
-  const isPast = (2000 + Number(year)) * 12 + Number(month) < now.getFullYear() * 12 + now.getMonth() + 1;
+  const isPast = `20${year}-${month}` < hongKongDay(now).slice(0, 7);
   return isPast ? { expiry: 'expiry_past' } : {};
 }
 

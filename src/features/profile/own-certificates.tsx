@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { MAX_CERTIFICATES } from '@/config/limits';
 import { tradeCalls } from '@/contract/trade/calls';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { FileList } from '@/features/common/files/file-list';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
-import { hongKongDay } from '@/features/common/time/dates';
 import { useDates } from '@/features/common/time/use-dates';
 import { Button } from '@/ui/form/button';
 import { Chip } from '@/ui/layout/chip';
@@ -98,9 +98,9 @@ function Words({ certificate }: { certificate: Certificate }) {
   const dates = useDates();
   const { expires_on } = certificate;
   const state =
-    expires_on === null || expires_on >= hongKongDay(EXPIRES_SOON_DAYS)
+    expires_on === null || expires_on >= hongKongDay(daysAfter(new Date(), EXPIRES_SOON_DAYS))
       ? null
-      : expires_on < hongKongDay()
+      : expires_on < hongKongDay(new Date())
         ? 'expired'
         : 'soon';
   return (

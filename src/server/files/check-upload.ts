@@ -18,8 +18,8 @@ export async function checkUpload(upload: Upload): Promise<Upload> {
   const type = await fileTypeFromFile(upload.tempPath);
   const mime = UPLOAD_MIME_TYPES.find((allowed) => allowed === type?.mime);
   if (!mime) {
-    const problem = { code: 'wrong_file_type', params: { name: upload.filename } };
-    throw new AppError('unsupported_media_type', { fields: { [upload.field]: [problem] } });
+    const problems = [{ code: 'wrong_file_type' as const, params: { name: upload.filename } }];
+    throw new AppError('unsupported_media_type', { fields: { [upload.field]: problems } });
   }
   const filename = withExtension(upload.filename, mime);
   if (mime === 'application/pdf') {

@@ -1,8 +1,9 @@
 import { ERRORS, type ErrorCode } from '@/contract/errors';
+import type { FieldCode } from '../texts/codes';
 
-/** A code of the server's texts and its values; it becomes a sentence in the reader's language. */
+/** What is wrong with a field, and the values of its sentence in the reader's language. */
 export interface FieldProblem {
-  code: string;
+  code: FieldCode;
   params?: Record<string, string | number>;
 }
 
@@ -30,5 +31,5 @@ export class AppError extends Error {
 }
 
 /** One field that is wrong. */
-export const fieldError = (field: string, code: string, params?: FieldProblem['params']): AppError =>
+export const fieldError = (field: string, code: FieldCode, params?: FieldProblem['params']): AppError =>
   new AppError('form_error', { fields: { [field]: [{ code, params }] } });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FieldCode } from '../texts/codes';
 import { AppError, type FieldProblem } from './app-error';
 
 type Issue = z.core.$ZodIssue;
@@ -71,7 +72,7 @@ function problemOf(issue: Issue): FieldProblem {
     case 'not_multiple_of':
       return { code: 'two_decimals' };
     case 'custom':
-      return { code: (issue.params?.code as string | undefined) ?? 'invalid' };
+      return { code: (issue.params?.code as FieldCode | undefined) ?? 'invalid' };
     case 'invalid_key':
       return { code: 'unknown_field' };
     default:
@@ -79,7 +80,7 @@ function problemOf(issue: Issue): FieldProblem {
   }
 }
 
-function problemOfNumber(input: unknown): string {
+function problemOfNumber(input: unknown): FieldCode {
   if (typeof input === 'number') return 'not_whole';
   return input === '' ? 'required' : 'not_a_number';
 }

@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS, OWNER_ESCALATION_DAYS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { daysAfter } from '@/domain/days';
 import { decide, raterIds } from '@/domain/project/lifecycle';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { nextTimer, type TimerKind, timedAction, timersOf } from '@/domain/project/turns';
-import { hongKongDay } from '../clock';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { isLiveComplaint } from '../db/live-complaint';
 import { comments, complaints, endRequests, projects, subscriptions } from '../db/schema';
 import type { Deps } from '../deps';
@@ -17,6 +16,7 @@ import { type LockedProject, lockProject, notifyProject, others } from '../modul
 import { expireProject, lapsePayment } from '../modules/project/expire-project';
 import { asProjectFacts, type ProjectRow } from '../modules/project/project-facts';
 import { runSubscriptionTimers } from '../modules/subscription/subscription-timers';
+import type { NotificationTemplate } from '../texts/codes';
 import { eachAlone } from './each-alone';
 
 /** So many at a time; the next minute takes the rest. */
@@ -86,14 +86,14 @@ async function meetNext(deps: Deps, locked: LockedProject): Promise<boolean> {
   return true;
 }
 
-const REMINDERS: Partial<Record<ProjectStatus, string>> = {
+const REMINDERS: Partial<Record<ProjectStatus, NotificationTemplate>> = {
   open: 'remind_open',
   quoting: 'remind_quoting',
   awaiting_payment: 'remind_awaiting_payment',
   completed: 'remind_completed',
 };
 /** What whoever is late is told, and what the owner is: who may do what about it now. */
-const OVERDUE: Partial<Record<ProjectStatus, { late: string; owner: string }>> = {
+const OVERDUE: Partial<Record<ProjectStatus, { late: NotificationTemplate; owner: NotificationTemplate }>> = {
   estimating: { late: 'overdue_mine_estimating', owner: 'overdue_estimating' },
   in_progress: { late: 'overdue_mine', owner: 'overdue_in_progress' },
   submitted: { late: 'overdue_mine_submitted', owner: 'overdue_submitted' },
@@ -132,7 +132,7 @@ const TIMED: Record<TimerKind, (deps: Deps, locked: LockedProject, at: Date) => 
   },
 };
 
-const tellAdminsOf = (deps: Deps, project: ProjectRow, template: string, told: { day: string }) =>
+const tellAdminsOf = (deps: Deps, project: ProjectRow, template: NotificationTemplate, told: { day: string }) =>
   tellAdmins(deps, deps.db, template, { title: project.title, ...told }, privatePaths.adminProject(project.id));
 
 /** Participants who have somebody to rate and have not. */

@@ -1,10 +1,11 @@
 import type { NotificationType } from '@/domain/notification/types';
+import type { MailButton, NotificationTemplate } from '../texts/codes';
 
 /**
  * The notifications that are mailed at once, and what the button of their mail says (`mail.button`): whoever misses one
  * of these loses money, a right, or work that waits for them. The others are mailed only when they are left unread.
  */
-export const MAILED: Readonly<Record<string, string>> = {
+export const MAILED: Readonly<Partial<Record<NotificationTemplate, MailButton>>> = {
   registration_received: 'progress',
   registration_info_requested: 'supply',
   registration_approved: 'projects',

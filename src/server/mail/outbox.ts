@@ -4,6 +4,7 @@ import type { Db } from '../db/client';
 import { mails, type users } from '../db/schema';
 import type { Deps } from '../deps';
 import { addJob } from '../queue/add-job';
+import type { MailTemplate, NotificationTemplate } from '../texts/codes';
 import { isSecret, type MailSecret } from './secret';
 import { stopSubject } from './stop-link';
 
@@ -13,8 +14,8 @@ type Addressee = Pick<typeof users.$inferSelect, 'email' | 'locale'> &
 
 export interface NewMail {
   to: Addressee;
-  /** A group of the server's texts under `mail`, or a notification's. */
-  template: string;
+  /** A notification is mailed in its own words. */
+  template: MailTemplate | NotificationTemplate;
   params?: Record<string, string | number> & { code?: never };
   /** Where its button leads, on this site. */
   path?: string;

@@ -10,6 +10,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { APP_NAME } from '@/config/app';
 import { fillPlaces } from '@/domain/mail-places';
+import type { NotificationTemplate } from '../texts/codes';
 import { hasText, say, spell } from '../texts/text';
 import type { MailWords } from './mail-texts';
 import { MAILED } from './mailed';
@@ -71,7 +72,7 @@ function wordsOf(
             .split('\n')
             .map((line, index) => ({ key: `${index} ${line}`, line })),
     url: url === undefined ? undefined : String(url),
-    button: say(locale, [`mail.${template}.button`, `mail.button.${MAILED[template]}`]),
+    button: say(locale, [`mail.${template}.button`, `mail.button.${MAILED[template as NotificationTemplate]}`]),
     outro: hasText(`mail.${template}.outro`) ? say(locale, `mail.${template}.outro`, params) : undefined,
     footer: say(locale, [`mail.${template}.footer`, 'mail.footer']),
     ways: links

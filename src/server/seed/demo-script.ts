@@ -1,7 +1,6 @@
-import { daysAfter } from '@/domain/days';
 import type { Category, ComplaintOutcome, District } from '@/domain/project/options';
 import type { ReasonCode } from '@/domain/project/reasons';
-import { hongKongDay } from '../clock';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import type { DemoKey } from './demo-accounts';
 import type { Scene } from './scene';
 

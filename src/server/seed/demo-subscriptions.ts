@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
-import { dayOfMonth, monthsLater, subscriptionTimers } from '@/domain/subscription';
+import { subscriptionTimers } from '@/domain/subscription';
+import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { orders, payments, plans, professionals, subscriptions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { newOrderNumber } from '../modules/order/create-order';

@@ -1,53 +1,62 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { DEFAULT_LOCALE } from '@/config/app';
-import { inLanguage } from '@/domain/content/languages';
+import { I18N_OPTIONS } from '@/config/i18n';
+import { type ContentLocale, inLanguage } from '@/domain/content/languages';
+import { formatLongDay } from '@/domain/time/format';
+import commonEn from '../../../public/locales/en/common.json';
 import paymentEn from '../../../public/locales/en/payment.json';
+import projectEn from '../../../public/locales/en/project.json';
+import commonZhHant from '../../../public/locales/zh-Hant/common.json';
 import paymentZhHant from '../../../public/locales/zh-Hant/payment.json';
+import projectZhHant from '../../../public/locales/zh-Hant/project.json';
 import en from './en.json';
 import zhHant from './zh-Hant.json';
 
-/**
- * What the server says: errors, mails, notifications. The browser never downloads these; only a receipt's words are
- * shared, so that the PDF and the page say the same.
- */
-const texts = createInstance();
-texts.init({
-  resources: {
-    'zh-Hant': { translation: { ...zhHant, receipt: paymentZhHant.receipt } },
-    en: { translation: { ...en, receipt: paymentEn.receipt } },
-  },
-  fallbackLng: DEFAULT_LOCALE,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
+/** The namespace of what only the server says: errors, mails, notifications. Browsers never download it. */
+const SERVER = 'server';
+
+/** `payment` has the words of receipts: the PDF and the page say the same. */
+const TEXTS: Record<ContentLocale, Record<string, object>> = {
+  'zh-Hant': { [SERVER]: zhHant, common: commonZhHant, payment: paymentZhHant, project: projectZhHant },
+  en: { [SERVER]: en, common: commonEn, payment: paymentEn, project: projectEn },
+};
+
+function makeInstance(locale: ContentLocale): i18n {
+  const instance = createInstance();
+  const resources = { [locale]: TEXTS[locale] };
+  instance.init({ ...I18N_OPTIONS, lng: locale, defaultNS: SERVER, resources, initAsync: false });
+  return instance;
+}
+
+/** One instance for each language, for the life of the process. The language of an instance never changes. */
+const instances: Record<ContentLocale, i18n> = { 'zh-Hant': makeInstance('zh-Hant'), en: makeInstance('en') };
+
+export const knownLocale = (value: string | undefined): ContentLocale =>
+  value === 'en' || value === 'zh-Hant' ? value : DEFAULT_LOCALE;
 
 /**
  * A sentence in the reader's language; unknown languages get the default one.
- * @param key of several, the first that has a sentence
+ * @param key in the server's own texts, or `namespace:key`; of several keys, the first that has a sentence
  */
 export const say = (locale: string, key: string | string[], params: Record<string, string | number> = {}): string =>
-  // Keys are made of codes and templates; texts.test.ts checks that each has its sentence.
-  (texts.t as (key: string | string[], options: object) => string)(key, { lng: locale, ...params });
+  // Keys are made of codes and templates, which texts.test.ts and their types check.
+  (instances[knownLocale(locale)].t as (key: string | string[], options: object) => string)(key, params);
 
 /** Whether there is such a sentence. */
-export const hasText = (key: string): boolean => texts.exists(key, { lng: DEFAULT_LOCALE });
+export const hasText = (key: string): boolean => instances[DEFAULT_LOCALE].exists(key);
 
 /** A sentence as it is written, with its places; of several keys the first that there is. */
-export const sentenceOf = (locale: string, keys: readonly string[]): string | undefined =>
+export const sentenceOf = (locale: ContentLocale, keys: readonly string[]): string | undefined =>
   keys
-    .map((key) => texts.getResource(locale, 'translation', key) as unknown)
+    .map((key) => instances[locale].getResource(locale, SERVER, key) as unknown)
     .find((sentence) => typeof sentence === 'string');
 
 /** The keys beside each other under one. */
 export const sentencesUnder = (key: string): string[] =>
-  Object.keys(texts.getResource(DEFAULT_LOCALE, 'translation', key) as object);
+  Object.keys(instances[DEFAULT_LOCALE].getResource(DEFAULT_LOCALE, SERVER, key) as object);
 
 /** A calendar day, `YYYY-MM-DD`, as it stands in a sentence: 2026 年 11 月 8 日, 8 November 2026. */
-export function sayDay(locale: string, day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (locale !== 'en') return `${date.getUTCFullYear()} 年 ${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
+export const sayDay = (locale: string, day: string): string => formatLongDay(day, locale);
 
 /** Of what an admin wrote in both languages, kept as JSON. */
 const choose = (locale: string, texts: string): string => inLanguage(JSON.parse(texts), locale);
@@ -73,6 +82,3 @@ export const spell = (locale: string, params: Record<string, string | number>): 
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, (value && SPELT[name]?.(locale, String(value))) || value]),
   );
-
-export const knownLocale = (value: string | undefined): string =>
-  value === 'en' || value === 'zh-Hant' ? value : DEFAULT_LOCALE;

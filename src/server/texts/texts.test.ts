@@ -67,16 +67,7 @@ describe('the server’s texts', () => {
   });
 
   it('have title and body for every notification that is sent', () => {
-    const templates = [
-      ...argumentsOf('notifyProject').flatMap((given) => words(given.replace(/\{[^}]*\}/g, ''))),
-      ...argumentsOf('notify').flatMap((given) =>
-        [...given.matchAll(/template: '(\w+)'/g)].map(([, name]) => name as string),
-      ),
-    ];
-    const known = Object.keys(zhHant.notification);
-    expect(templates.length).toBeGreaterThan(30);
-    expect(templates.filter((name) => !known.includes(name))).toEqual([]);
-    expect(known.filter((name) => !isSaid(name))).toEqual([]);
+    expect(Object.keys(zhHant.notification).filter((name) => !isSaid(name))).toEqual([]);
     for (const text of Object.values(zhHant.notification)) expect(Object.keys(text)).toEqual(['title', 'body']);
   });
 
@@ -95,8 +86,7 @@ describe('the server’s texts', () => {
     const ownMails = Object.entries(mails).filter(([name]) => !(name in MAILED));
     expect([...templates].sort()).toEqual(ownMails.map(([name]) => name).sort());
     for (const [, mail] of ownMails) expect(Object.keys(mail)).toEqual(expect.arrayContaining(['subject', 'intro']));
-    // A notification that is mailed has words, and its button has a label that no other mail has left behind.
-    expect(Object.keys(MAILED).filter((name) => !(name in zhHant.notification))).toEqual([]);
+    // No label of a button is left behind. That each template has its words, the types say (codes.ts).
     expect([...new Set(Object.values(MAILED))].sort()).toEqual(Object.keys(button).sort());
     expect(Object.keys(fact).filter((name) => !isSaid(name))).toEqual([]);
     const sentences = [greeting, greeting_unnamed, about, point, footer, stop, preferences, more];

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { BLOCK_FIELDS, BLOCK_TYPES, type BlockType, blankFields, LIST_MAX } from '@/domain/content/fields';
 import { inLanguage, type Localized } from '@/domain/content/languages';
-import { hongKongDay } from '@/features/common/time/dates';
+import { hongKongDay } from '@/domain/time/calendar';
 import { Button } from '@/ui/form/button';
 import { SelectField } from '@/ui/form/field';
 import { Icon } from '@/ui/media/icon';
@@ -22,7 +22,7 @@ export function BlockList({ blocks }: { blocks: Block[] }) {
   const folds = useFolds();
   const [added, setAdded] = useState<BlockType>(BLOCK_TYPES[0] as BlockType);
   const add = () => {
-    const block = withKeys({ type: added, ...blankFields(BLOCK_FIELDS[added], hongKongDay()) }, true);
+    const block = withKeys({ type: added, ...blankFields(BLOCK_FIELDS[added], hongKongDay(new Date())) }, true);
     folds.toggle(block);
     editor.set(PATH, inserted(blocks, blocks.length, block as Block));
   };

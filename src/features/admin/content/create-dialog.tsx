@@ -6,9 +6,9 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { CONTENT_KEY_MAX_CHARS, SLUG_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { blankFields, CASE_FIELDS, PAGE_FIELDS } from '@/domain/content/fields';
+import { hongKongDay } from '@/domain/time/calendar';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
-import { hongKongDay } from '@/features/common/time/dates';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
 import { LazyDialog } from '@/ui/overlay/dialog-lazy';
@@ -26,7 +26,7 @@ const NO_WORDS = { 'zh-Hant': '', en: '' };
 const blankOf = (kind: CreateDialogProps['kind']) =>
   ({
     page: { ...blankFields(PAGE_FIELDS, ''), blocks: [] },
-    case: blankFields(CASE_FIELDS, hongKongDay()),
+    case: blankFields(CASE_FIELDS, hongKongDay(new Date())),
     page_meta: { description: NO_WORDS, image: '' },
   })[kind];
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
+import { hongKongDay } from '@/domain/time/calendar';
 import { FileList } from '@/features/common/files/file-list';
 import { dotted } from '@/features/common/money/dotted';
-import { hongKongDay } from '@/features/common/time/dates';
 import { useDates } from '@/features/common/time/use-dates';
 import { Card } from '@/ui/layout/card';
 import { Chip } from '@/ui/layout/chip';
@@ -36,7 +36,9 @@ export function ProfessionalPapers({ professional }: { professional: Professiona
                   expires_on && office('professionals.expires', { day: dates.day(expires_on) }),
                 ])}
               </span>
-              {expires_on !== null && expires_on < hongKongDay() && <Chip tone="turn">{t('own.expiry.expired')}</Chip>}
+              {expires_on !== null && expires_on < hongKongDay(new Date()) && (
+                <Chip tone="turn">{t('own.expiry.expired')}</Chip>
+              )}
             </li>
           ))}
         </ul>

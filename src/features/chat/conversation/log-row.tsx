@@ -20,15 +20,12 @@ export function LogRow({ row, room }: { row: Row<Said>; room: ChatRoom | null })
   return <MessageRow row={row} room={room} />;
 }
 
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-
 function DayRow({ day }: { day: string }) {
   const { t } = useTranslation('project');
   const dates = useDates();
-  const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? 'sun';
   return (
     <p className="py-4 text-center text-[13px] text-ink-2">
-      <time dateTime={day}>{t('chat.day', { day: dates.day(day), weekday: t(`chat.weekday.${weekday}`) })}</time>
+      <time dateTime={day}>{t('chat.day', { day: dates.day(day), weekday: dates.weekday(day) })}</time>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/session/use-session';
 import type { ChatRoom } from '@/contract/chat/calls';
-import { relativeTime } from '@/domain/chat/relative-time';
+import { relativeTime } from '@/domain/time/labels';
 import { Icon } from '@/ui/media/icon';
 import { useChatState } from '../chat-context';
 import { RoomAvatars } from './room-avatars';
@@ -16,14 +16,14 @@ interface RoomEntryProps {
 
 /** A room in the list: who is in it, its name, what was said last and when, and a red dot for what is unread. */
 export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
-  const { t } = useTranslation('project');
+  const { t, i18n } = useTranslation('project');
   const { userType } = useSession();
   const words = useRoomWords();
   const unread = useChatState((state) => state.heads[room.id]?.unread_count ?? room.unread_count);
   const hasFailed = useChatState((state) =>
     state.outbox.some((item) => item.chatroom_id === room.id && item.state === 'failed'),
   );
-  const age = room.last_message_timestamp && relativeTime(room.last_message_timestamp, now);
+  const age = room.last_message_timestamp && relativeTime(room.last_message_timestamp, now, i18n.language);
   return (
     <li>
       <button
@@ -42,7 +42,7 @@ export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
                 dateTime={room.last_message_timestamp ?? undefined}
                 className="num shrink-0 whitespace-nowrap text-[13px] text-ink-2"
               >
-                {t(`chat.ago.${age.key}`, { count: age.count })}
+                {age}
               </time>
             )}
           </span>

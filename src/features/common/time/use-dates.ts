@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { dueIn, formatDay, formatDayTime, formatTime } from './dates';
+import { formatDay, formatDayTime, formatTime, formatWeekday } from '@/domain/time/format';
+import { dueIn } from '@/domain/time/labels';
 
 /** Days, times and due times in the page's language. Only in what is shown after mount: they depend on now. */
 export function useDates() {
@@ -8,9 +9,10 @@ export function useDates() {
     day: (value: string) => formatDay(value, i18n.language),
     dayTime: (value: string) => formatDayTime(value, i18n.language),
     time: formatTime,
+    weekday: (value: string) => formatWeekday(value, i18n.language),
     /** 尚餘 7 日 · 今日到期 · 已逾期 2 日 */
     due: (value: string) => {
-      const { state, days } = dueIn(value);
+      const { state, days } = dueIn(value, new Date());
       return { text: t(`due.${state}`, { count: Math.max(days, 1) }), isOverdue: state === 'overdue' };
     },
   };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { formatPrice } from '@/domain/money';
 import type { Guard } from '@/domain/project/transitions';
+import { hongKongDay } from '@/domain/time/calendar';
 import { FileList } from '@/features/common/files/file-list';
 import { Fact, Section } from '@/features/common/lists/section';
 import { dotted } from '@/features/common/money/dotted';
 import { Total } from '@/features/common/money/total';
 import { ReasonLine } from '@/features/common/project/reason-line';
-import { hongKongDay } from '@/features/common/time/dates';
 import { useDates } from '@/features/common/time/use-dates';
 import { Alert } from '@/ui/layout/alert';
 import { Chip } from '@/ui/layout/chip';
@@ -28,7 +28,7 @@ export function OwnQuotation({ quotation, estimate, blockedBy }: OwnQuotationPro
   const { t } = useTranslation('project');
   const dates = useDates();
   const isLive = quotation.status === 'submitted' || quotation.status === 'accepted';
-  const completeness = completenessIn(estimate?.items ?? [], quotation, hongKongDay());
+  const completeness = completenessIn(estimate?.items ?? [], quotation, hongKongDay(new Date()));
   return (
     <Section
       title={t('quotes.own')}

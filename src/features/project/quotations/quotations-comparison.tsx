@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { hongKongDay } from '@/features/common/time/dates';
+import { hongKongDay } from '@/domain/time/calendar';
 import type { Estimate, Quotation } from '../types';
 import { compareQuotations } from './compare-quotations';
 import { QuotationControls } from './quotation-controls';
@@ -19,7 +19,7 @@ const ORDER_FROM = 3;
 export function QuotationsComparison({ estimate, quotations, foot }: QuotationsComparisonProps) {
   const [order, setOrder] = useState<QuotationOrder>('total');
   const [hidden, setHidden] = useState<number[]>([]);
-  const comparison = compareQuotations(estimate, quotations, hongKongDay());
+  const comparison = compareQuotations(estimate, quotations, hongKongDay(new Date()));
   const ordered = orderColumns(comparison.columns, order);
   const idAt = (index: number) => quotations[index]?.id ?? 0;
   const visible = ordered.filter((index) => !hidden.includes(idAt(index)));

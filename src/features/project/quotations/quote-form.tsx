@@ -4,9 +4,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { Total } from '@/features/common/money/total';
-import { hongKongDay } from '@/features/common/time/dates';
 import { Button } from '@/ui/form/button';
 import { TextAreaField, TextField } from '@/ui/form/field';
 import { Upload } from '@/ui/form/upload';
@@ -29,7 +29,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [defaults] = useState(() => {
     const last = [...project.quotations].sort((a, b) => b.version - a.version)[0] ?? null;
-    return quoteValues(project.estimate, last, hongKongDay(), hongKongDay(VALID_DAYS));
+    return quoteValues(project.estimate, last, hongKongDay(new Date()), hongKongDay(daysAfter(new Date(), VALID_DAYS)));
   });
   const form = useForm<QuoteValues>({ defaultValues: defaults, ...FORM_MODE });
   const [rows, extras] = useWatch({ control: form.control, name: ['rows', 'extras'] });
@@ -50,7 +50,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
     });
     if (reply) onDone();
   };
-  const isInFuture = (value: string) => value >= hongKongDay() || t('form.past_day');
+  const isInFuture = (value: string) => value >= hongKongDay(new Date()) || t('form.past_day');
   const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
 
   return (
@@ -85,7 +85,7 @@ export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
           <TextField
             label={t('quotes.valid_until')}
             type="date"
-            min={hongKongDay()}
+            min={hongKongDay(new Date())}
             error={errors.validUntil?.message ?? quote.fieldErrors.valid_until}
             {...form.register('validUntil', { validate: isInFuture })}
           />

@@ -1,6 +1,6 @@
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { InputOf } from '@/contract/call';
-import { hongKongDayTime } from '../../clock';
+import { hongKongDayTime } from '@/domain/time/calendar';
 import type { Deps } from '../../deps';
 import type { TablePage, TableRow } from '../export/table';
 import { readAudit } from './read-audit';

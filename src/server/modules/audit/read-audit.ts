@@ -1,9 +1,8 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { DAY_MS } from '@/config/limits';
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
-import { startOfHongKongDay } from '../../clock';
+import { addDays, startOfHongKongDay } from '@/domain/time/calendar';
 import { beforeCursor, toPage } from '../../db/page';
 import { auditLog, users } from '../../db/schema';
 import { foldWords, holds, holdsByIndex, newestThatHold, piecesOf } from '../../db/words';
@@ -77,7 +76,7 @@ function isMeant(filter: AuditFilter): SQL | undefined {
     subject_type ? eq(auditLog.subjectType, subject_type) : undefined,
     subject_type && subject_id ? eq(auditLog.subjectId, subject_id) : undefined,
     from_day ? gte(auditLog.createdAt, startOfHongKongDay(from_day)) : undefined,
-    to_day ? lt(auditLog.createdAt, new Date(startOfHongKongDay(to_day).getTime() + DAY_MS)) : undefined,
+    to_day ? lt(auditLog.createdAt, startOfHongKongDay(addDays(to_day, 1))) : undefined,
   );
 }
 

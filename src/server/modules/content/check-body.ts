@@ -9,6 +9,7 @@ import type { Db } from '../../db/client';
 import { files } from '../../db/schema';
 import { AppError, type FieldProblem, fieldError } from '../../http/app-error';
 import { validate } from '../../http/validate';
+import type { FieldCode } from '../../texts/codes';
 import { BODIES, type BodyOf } from './bodies';
 import { BODIES_BY_KEY } from './bodies-by-key';
 
@@ -54,7 +55,7 @@ export async function refuseUnknownPictures(db: Db, body: unknown): Promise<void
 export function requireAltTexts(body: unknown): void {
   refuse(
     picturesIn(body).flatMap(({ path, alt }) =>
-      CONTENT_LOCALES.filter((locale) => !alt[locale]).map((locale): [Path, string] => [
+      CONTENT_LOCALES.filter((locale) => !alt[locale]).map((locale): [Path, FieldCode] => [
         [...path, 'alt', locale],
         'required',
       ]),
@@ -73,7 +74,7 @@ export const picturesIn = (value: unknown, path: Path = []): NamedPicture[] => {
   return Object.entries(value).flatMap(([key, inner]) => picturesIn(inner, [...path, key]));
 };
 
-function refuse(problems: readonly (readonly [Path, string])[]): void {
+function refuse(problems: readonly (readonly [Path, FieldCode])[]): void {
   if (problems.length === 0) return;
   const fields: Record<string, FieldProblem[]> = {};
   for (const [path, code] of problems) fields[path.join('.')] = [{ code }];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { paths } from '@/config/paths';
 import { HOME_SLUG } from '@/domain/content/kinds';
 import { type ContentLocale, inLanguage, type Localized } from '@/domain/content/languages';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { cases, type contents } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { categoryWord, districtWord } from '../../texts/options';

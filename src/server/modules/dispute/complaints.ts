@@ -1,9 +1,8 @@
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
 import type { disputeCalls } from '@/contract/dispute/calls';
-import { daysAfter } from '@/domain/days';
 import type { ProjectStatus } from '@/domain/project/statuses';
-import { hongKongDay } from '../../clock';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { complaintAnswers, complaints } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-files';
 import type { CallContext } from '../../http/context';

@@ -2,7 +2,7 @@ import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { signedQuery } from '../../files/file-url';
 import type { CallContext } from '../../http/context';
 import { audit } from '../audit/write-audit';

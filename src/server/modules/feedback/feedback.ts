@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { feedbackCalls } from '@/contract/feedback/calls';
 import { participantIds, ratedBy, raterIds } from '@/domain/project/lifecycle';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { comments, professionals } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError, type FieldProblem } from '../../http/app-error';

@@ -7,12 +7,12 @@ import type { Deps } from '../../deps';
 import { isAlwaysMailed, MAILED } from '../../mail/mailed';
 import { sendMail } from '../../mail/outbox';
 import { addJobs, type NewJob } from '../../queue/add-job';
+import type { NotificationTemplate } from '../../texts/codes';
 
 export interface NewNotification {
   userIds: readonly (number | null)[];
   type: NotificationType;
-  /** A group of the server's texts under `notification`. */
-  template: string;
+  template: NotificationTemplate;
   params: Record<string, string | number>;
   link: string;
   /** Of a message: who sent it. */

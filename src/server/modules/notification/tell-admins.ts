@@ -3,13 +3,14 @@ import { paths } from '@/config/paths';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
+import type { NotificationTemplate } from '../../texts/codes';
 import { notify } from './notify';
 
 /** A task for whoever runs the platform. */
 export async function tellAdmins(
   deps: Deps,
   db: Db,
-  template: string,
+  template: NotificationTemplate,
   params: Record<string, string | number>,
   link = paths.notification(),
 ): Promise<void> {

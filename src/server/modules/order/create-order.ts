@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
 import { formatPrice, isChargeable } from '@/domain/money';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';

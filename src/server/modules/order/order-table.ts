@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
-import { hongKongDayTime } from '../../clock';
+import { hongKongDayTime } from '@/domain/time/calendar';
 import { orders, payouts, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { TablePage, TableRow } from '../export/table';

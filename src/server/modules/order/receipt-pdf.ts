@@ -46,7 +46,7 @@ export async function receiptPdf(receipt: Receipt, locale: string): Promise<Buff
 }
 
 function draw(document: PDFKit.PDFDocument, receipt: Receipt, locale: string): void {
-  const word = (key: string, values?: Record<string, string | number>) => say(locale, `receipt.${key}`, values);
+  const word = (key: string, values?: Record<string, string | number>) => say(locale, `payment:receipt.${key}`, values);
   const { about, total, refunds } = receiptLines(receipt, word, locale);
   const width = document.page.width - 2 * MARGIN;
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '@/config/app';
 import { FIGURE_MOVES_MAX } from '@/config/limits';
 import type { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import type { InputOf } from '@/contract/call';
@@ -51,8 +52,9 @@ export async function figures(context: CallContext, input: InputOf<typeof adminO
 /** Every series in one statement. @returns what gives a series by its name, a figure for each period */
 async function readSeries(db: Db, { step, from, starts }: FigurePeriods) {
   const since = sql`${from.toISOString()}::timestamptz`;
-  // `step` is one of two words of ours.
-  const start = (at: SQL) => sql`date_trunc(${sql.raw(`'${step}'`)}, ${at} at time zone 'Asia/Hong_Kong')::date`;
+  // Both are words of ours. As parameters they would be numbered anew each time, and `group by` would not know them.
+  const start = (at: SQL) =>
+    sql`date_trunc(${sql.raw(`'${step}'`)}, ${at} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
   const { rows } = await db.execute<{ name: string; start: string; value: string }>(sql`
     select name, to_char(start, 'YYYY-MM-DD') as start, value from (
       select 'registered_' || user_type as name, ${start(sql`created_at`)} as start, count(*)::bigint as value from users

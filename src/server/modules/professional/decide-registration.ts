@@ -3,7 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { professionalCalls } from '@/contract/professional/calls';
 import { formatPrice } from '@/domain/money';
 import type { ProfessionalStatus, RejectionReason } from '@/domain/professional';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError } from '../../http/app-error';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { INFO_REQUEST_DAYS } from '@/config/limits';
-import { daysAfter } from '@/domain/days';
 import { nextProfessionalStatus, type ProfessionalEvent, type ProfessionalStatus } from '@/domain/professional';
 import { STEP_OF_STATUS } from '@/domain/registration';
+import { daysAfter } from '@/domain/time/calendar';
 import { keepUser } from '../../db/keep-user';
 import { professionalEvents, professionals, users } from '../../db/schema';
 import type { Deps } from '../../deps';

@@ -5,7 +5,7 @@ import type { contentCalls } from '@/contract/content/calls';
 import { CATEGORIES, type Category } from '@/domain/project/options';
 import { averageRating } from '@/domain/rating';
 import type { UserType } from '@/domain/roles';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { commentReplies, comments, files, portfolioPictures, professionals, projects, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';

@@ -1,9 +1,10 @@
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import type { ProfessionalEvent } from '@/domain/professional';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import type { professionals, users } from '../../db/schema';
 import type { Deps } from '../../deps';
+import type { NotificationTemplate } from '../../texts/codes';
 import { notify } from '../notification/notify';
 import { tellAdmins } from '../notification/tell-admins';
 
@@ -50,12 +51,12 @@ async function tellRejected(deps: Deps, { user, professional, told }: Moved): Pr
 const tellPerson = (
   deps: Deps,
   user: Moved['user'],
-  template: string,
+  template: NotificationTemplate,
   params: Moved['told'],
   link = paths.registerApproval(),
 ) => notify(deps, deps.db, { userIds: [user.id], type: 'other', template, params, link });
 
-const tellDeciders = (deps: Deps, { user, professional }: Moved, template: string) =>
+const tellDeciders = (deps: Deps, { user, professional }: Moved, template: NotificationTemplate) =>
   tellAdmins(
     deps,
     deps.db,

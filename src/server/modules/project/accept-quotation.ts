@@ -3,7 +3,7 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { quotationClosed } from '@/domain/project/offers';
 import { dueAt } from '@/domain/project/turns';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { quotations, users } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, inArray, like } from 'drizzle-orm';
 import { blankFields, CASE_FIELDS, newPicture } from '@/domain/content/fields';
 import { CONTENT_MODULE } from '@/domain/files';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { files, projectFiles, submissions } from '../../db/schema';
 import { copyFiles } from '../../files/keep-files';
 import type { CallContext } from '../../http/context';

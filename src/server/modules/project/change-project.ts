@@ -11,6 +11,7 @@ import { projectEvents, projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import type { NotificationTemplate } from '../../texts/codes';
 import { audit } from '../audit/write-audit';
 import { postCard } from '../chat/post-card';
 import { raiseScope } from '../content/scopes';
@@ -169,7 +170,7 @@ export const notifyProject = (
   deps: Deps,
   project: ProjectRow,
   userIds: readonly (number | null)[],
-  template: string,
+  template: NotificationTemplate,
   params: Record<string, string | number> = {},
   link = privatePaths.projectDetail(project.id),
 ) =>

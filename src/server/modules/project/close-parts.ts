@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps';
+import type { NotificationTemplate } from '../../texts/codes';
 import { notifyProject } from './change-project';
 import { stepParts } from './parts';
 import type { ProjectRow } from './project-facts';
@@ -13,7 +14,12 @@ export const closeQuotations = async (deps: Deps, projectId: number): Promise<nu
   (await stepParts(deps, 'quotation', 'close', projectId)).map((row) => row.technicianId);
 
 /** Those whose application or quotation closed, but for those who are told otherwise. */
-export const tellClosed = (deps: Deps, project: ProjectRow, userIds: readonly number[], template: string) =>
+export const tellClosed = (
+  deps: Deps,
+  project: ProjectRow,
+  userIds: readonly number[],
+  template: NotificationTemplate,
+) =>
   notifyProject(
     deps,
     project,

@@ -2,7 +2,7 @@ import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { ANSWERS_PREFIX, type FormField } from '@/domain/project/request-form';
 import { dueAt, timersOf } from '@/domain/project/turns';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { projects } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-files';
 import { AppError, type FieldProblem, fieldError } from '../../http/app-error';

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
+import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import { ERRORS, type ErrorCode } from '@/contract/errors';
 import { type ActorFacts, type Doer, decide, type ProjectFacts } from '@/domain/project/lifecycle';
 import type { ApplicationStatus, ProjectStatus, QuotationStatus } from '@/domain/project/statuses';
 import type { Guard, ProjectAction } from '@/domain/project/transitions';
-import { hongKongDay } from '../../clock';
+import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { isLiveComplaint } from '../../db/live-complaint';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -98,8 +98,7 @@ export const asProjectFacts = (
   isConsultantAway: facts.isConsultantAway,
   complaint: facts.complaint,
   endRequest: facts.endRequest,
-  isComplaintTimeOver:
-    project.completedAt !== null && project.completedAt.getTime() + COMPLAINT_WINDOW_DAYS * DAY_MS <= now.getTime(),
+  isComplaintTimeOver: project.completedAt !== null && daysAfter(project.completedAt, COMPLAINT_WINDOW_DAYS) <= now,
 });
 
 export const asActorFacts = ({ myApplication, myQuotation, hasRated }: Facts): ActorFacts => ({

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { applicationClosed, quotationClosed } from '@/domain/project/offers';
 import type { ReasonCode } from '@/domain/project/reasons';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { applications, estimates, projectEvents, quotations, submissions } from '../../db/schema';
 import type { FileRow } from '../../files/file-url';
 import type { CallContext } from '../../http/context';

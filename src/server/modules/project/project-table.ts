@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { projectNumber } from '@/domain/project/number';
 import { isPast } from '@/domain/project/statuses';
-import { hongKongDayTime } from '../../clock';
+import { hongKongDayTime } from '@/domain/time/calendar';
 import { projects } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { TablePage, TableRow } from '../export/table';

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { formatPrice, lineTotalCents } from '@/domain/money';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { estimateItems, quotationItems, quotations } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-files';
 import { fieldError } from '../../http/app-error';

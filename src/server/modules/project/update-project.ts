@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
 import type { projectCalls } from '@/contract/project/calls';
 import { keptAnswers } from '@/domain/project/request-form';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { applications } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-files';
 import { fieldError } from '../../http/app-error';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { graceEnd } from '@/domain/subscription';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { orders } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';
+import type { NotificationTemplate } from '../../texts/codes';
 import { closeSubscriptionOrder } from '../order/close-order';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
 import { tellHolder } from './pay-subscription';
@@ -29,7 +30,11 @@ export function resume(context: CallContext) {
 }
 
 /** Says until when it lasts as it stands: the days of grace count. */
-async function tellUntil(inside: CallContext, subscription: SubscriptionRow, template: string): Promise<void> {
+async function tellUntil(
+  inside: CallContext,
+  subscription: SubscriptionRow,
+  template: NotificationTemplate,
+): Promise<void> {
   const { status, periodEnd, prepaidOrderId } = subscription;
   const [prepaid] = await inside.db
     .select({ snapshot: orders.snapshot })

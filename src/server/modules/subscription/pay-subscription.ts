@@ -1,9 +1,10 @@
 import { privatePaths } from '@/config/private-paths';
 import { nextProfessionalStatus } from '@/domain/professional';
-import { dayOfMonth, monthsLater, nextSubscriptionStatus } from '@/domain/subscription';
-import { hongKongDay } from '../../clock';
+import { nextSubscriptionStatus } from '@/domain/subscription';
+import { dayOfMonth, hongKongDay, monthsLater } from '@/domain/time/calendar';
 import type { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
+import type { NotificationTemplate } from '../../texts/codes';
 import { notify } from '../notification/notify';
 import { isPayable } from '../order/create-order';
 import { orderFacts } from '../order/order-facts';
@@ -83,7 +84,7 @@ export function periodOf(order: OrderRow, start: Date, { planId, periodEnd, anch
 export const tellHolder = (
   deps: Deps,
   subscription: SubscriptionRow,
-  template: string,
+  template: NotificationTemplate,
   params: Record<string, string | number> = {},
   link = privatePaths.subscription(),
 ) => notify(deps, deps.db, { userIds: [subscription.userId], type: 'other', template, params, link });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { graceEnd, isRenewable, monthsLater } from '@/domain/subscription';
+import { graceEnd, isRenewable } from '@/domain/subscription';
+import { monthsLater } from '@/domain/time/calendar';
 import { orders, plans } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { closeSubscriptionOrder } from '../order/close-order';

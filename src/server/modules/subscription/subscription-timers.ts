@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { graceEnd, nextSubscriptionStatus, type SubscriptionTimer, subscriptionTimers } from '@/domain/subscription';
-import { hongKongDay } from '../../clock';
+import { hongKongDay } from '@/domain/time/calendar';
 import { orders } from '../../db/schema';
 import type { Deps } from '../../deps';
+import type { NotificationTemplate } from '../../texts/codes';
 import { closeSubscriptionOrder } from '../order/close-order';
 import { orderFacts } from '../order/order-facts';
 import { lockSubscription, moveSubscription, type SubscriptionRow } from './move-subscription';
@@ -12,7 +13,7 @@ import { orderRenewal, pendingOrder } from './period-order';
 /** What became of a subscription, and what its holder is told of that; null: nothing that is not known. */
 interface Done {
   subscription: SubscriptionRow;
-  word: { template: string; params?: Record<string, string> } | null;
+  word: { template: NotificationTemplate; params?: Record<string, string> } | null;
 }
 
 /** What time does to somebody's subscription, one thing after the other. Safe to run again, and twice at once. */
@@ -80,7 +81,11 @@ async function stop(deps: Deps, subscription: SubscriptionRow, event: 'stop' | '
 }
 
 /** `day`: the last one, of the period or of the grace. */
-function words(template: string, { status, periodEnd }: SubscriptionRow, order: typeof orders.$inferSelect) {
+function words(
+  template: NotificationTemplate,
+  { status, periodEnd }: SubscriptionRow,
+  order: typeof orders.$inferSelect,
+) {
   const until = periodEnd && (status === 'past_due' ? graceEnd(periodEnd) : periodEnd);
   return { template, params: { day: until ? hongKongDay(until) : '', ...orderFacts(order) } };
 }

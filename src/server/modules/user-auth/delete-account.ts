@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
+import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
 import type { accountCalls } from '@/contract/account/calls';
 import type { InputOf } from '@/contract/call';
 import type { AccountTie } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';
+import { daysAfter } from '@/domain/time/calendar';
 import { isLiveComplaint } from '../../db/live-complaint';
 import {
   certificates,
@@ -75,8 +76,7 @@ export async function deleteAccount(context: CallContext, input: InputOf<typeof 
 
 /** @throws account_tied with what is not finished, each kind once, and until when somebody can still complain */
 async function refuseTied(deps: Deps, userId: number): Promise<void> {
-  const windowMs = COMPLAINT_WINDOW_DAYS * DAY_MS;
-  const windowStart = new Date(deps.clock.now().getTime() - windowMs).toISOString();
+  const windowStart = daysAfter(deps.clock.now(), -COMPLAINT_WINDOW_DAYS).toISOString();
   const me = sql`${userId}`;
   const mine = sql`${me} in (p.owner_id, p.consultant_id, p.technician_id)`;
   const { rows } = await deps.db.execute<Ties>(sql`select
@@ -96,7 +96,7 @@ async function refuseTied(deps: Deps, userId: number): Promise<void> {
   const found = Object.entries(rows[0] ?? {}).filter(([, isThere]) => isThere);
   if (found.length === 0) return;
   const completedAt = rows[0]?.complaint_window;
-  const until = completedAt && new Date(new Date(completedAt).getTime() + windowMs).toISOString();
+  const until = completedAt && daysAfter(new Date(completedAt), COMPLAINT_WINDOW_DAYS).toISOString();
   throw new AppError('account_tied', { fresh: { ties: found.map(([tie]) => tie), ...(until && { until }) } });
 }
 

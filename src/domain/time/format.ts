@@ -1,0 +1,51 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-hk.js';
+import { hongKongClock, hongKongYear, type Instant } from './calendar';
+
+/** dayjs' name of a language of ours. */
+export const dayjsLocale = (language: string): 'en' | 'zh-hk' => (language === 'en' ? 'en' : 'zh-hk');
+
+/** How dayjs writes each kind of date. English dates on screens do not break over two lines. */
+const TEMPLATES = {
+  day: { en: 'D\u00a0MMM', 'zh-hk': 'M 月 D 日' },
+  fullDay: { en: 'D\u00a0MMM\u00a0YYYY', 'zh-hk': 'YYYY 年 M 月 D 日' },
+  month: { en: 'MMM\u00a0YYYY', 'zh-hk': 'YYYY 年 M 月' },
+  longDay: { en: 'D MMMM YYYY', 'zh-hk': 'YYYY 年 M 月 D 日' },
+  receiptDay: { en: 'D MMMM YYYY', 'zh-hk': 'YYYY年M月D日' },
+  weekday: { en: 'dddd', 'zh-hk': 'dddd' },
+};
+
+/** @param value an instant, or a calendar day `YYYY-MM-DD`, which is the same day for every reader */
+const clockOf = (value: Instant) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayjs.utc(value) : hongKongClock(value);
+
+function format(value: Instant, kind: keyof typeof TEMPLATES, language: string): string {
+  const locale = dayjsLocale(language);
+  return clockOf(value).locale(locale).format(TEMPLATES[kind][locale]);
+}
+
+/** 11 月 8 日 · 8 Nov, with the year when it is not this one. */
+export const formatDay = (value: Instant, language: string, now: Instant = new Date()): string =>
+  format(value, clockOf(value).year() === hongKongYear(now) ? 'day' : 'fullDay', language);
+
+/** 2026 年 11 月 8 日 · 8 Nov 2026: always with its year, for pages that are kept. */
+export const formatFullDay = (value: Instant, language: string): string => format(value, 'fullDay', language);
+
+/** 2026 年 11 月 · Nov 2026: always with its year, for pages that are kept. */
+export const formatMonth = (value: Instant, language: string): string => format(value, 'month', language);
+
+/** 2026 年 11 月 8 日 · 8 November 2026: in a sentence. */
+export const formatLongDay = (value: Instant, language: string): string => format(value, 'longDay', language);
+
+/** 2026年11月8日 · 8 November 2026: on a receipt. */
+export const formatReceiptDay = (value: Instant, language: string): string => format(value, 'receiptDay', language);
+
+/** 星期日 · Sunday */
+export const formatWeekday = (value: Instant, language: string): string => format(value, 'weekday', language);
+
+/** 14:05 */
+export const formatTime = (value: Instant): string => clockOf(value).format('HH:mm');
+
+/** 11 月 8 日 14:05 */
+export const formatDayTime = (value: Instant, language: string, now: Instant = new Date()): string =>
+  `${formatDay(value, language, now)} ${formatTime(value)}`;

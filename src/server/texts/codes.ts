@@ -1,0 +1,26 @@
+import type texts from './zh-Hant.json';
+
+/** What may be wrong with a field: each code has its sentence under `field`. */
+export type FieldCode = keyof typeof texts.field;
+
+/** What is told as a notification: each template has title and body under `notification`. */
+export type NotificationTemplate = keyof typeof texts.notification;
+
+/** The parts that all mails share. */
+type MailPart =
+  | 'greeting'
+  | 'greeting_unnamed'
+  | 'about'
+  | 'point'
+  | 'footer'
+  | 'stop'
+  | 'preferences'
+  | 'more'
+  | 'button'
+  | 'fact';
+
+/** A mail that has subject and words of its own, under `mail`. */
+export type MailTemplate = Exclude<keyof typeof texts.mail, MailPart>;
+
+/** What the button of a mailed notification says. */
+export type MailButton = keyof typeof texts.mail.button;

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { readSources } from './sources';
+
+/** The one place that reckons with days and writes dates. */
+const TIME = 'src/domain/time/';
+/** dayjs, and what else takes a date apart, writes it or shifts it by hours. */
+const RECKONING = new RegExp(
+  [
+    "from '(?:dayjs|date-fns|luxon|moment)",
+    String.raw`\bIntl\.DateTimeFormat\b`,
+    String.raw`\.toLocale(?:Date|Time)String\(`,
+    String.raw`\.[gs]et(?:UTC)?(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds)\(`,
+    String.raw`\.getTimezoneOffset\(`,
+    String.raw`\bDate\.UTC\(`,
+    String.raw`\b8 \* 60 \* 60 \* 1000\b`,
+    String.raw`\+08:00`,
+    String.raw`toISOString\(\)\.slice\(0, 10\)`,
+    String.raw`'Asia\/Hong_Kong'`,
+  ].join('|'),
+);
+/** `TIME_ZONE` is named once, for the module and for PostgreSQL. */
+const NAMED = 'src/config/app.ts';
+/** The demonstration data are told by days before now. */
+const DEMONSTRATION = 'src/server/seed/';
+
+const isReckoning = ({ path, text }: { path: string; text: string }) =>
+  !path.startsWith(TIME) && RECKONING.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
+
+it('leaves every reckoning of days to one module', async () => {
+  const sources = (await readSources('src')).filter(({ path }) => path !== NAMED && !path.startsWith(DEMONSTRATION));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter(isReckoning).map(({ path }) => path)).toEqual([]);
+});
+
+it.each([
+  "import dayjs from 'dayjs';",
+  "import utc from 'dayjs/plugin/utc.js';",
+  "new Intl.DateTimeFormat('zh-HK', { dateStyle: 'long' })",
+  "new Date(instant).toLocaleDateString('en-GB')",
+  'now.toLocaleTimeString()',
+  'new Date(now + OFFSET_MS).getUTCFullYear()',
+  'now.getMonth() + 1',
+  'new Date(day).getUTCDay()',
+  'now.setDate(now.getDate() + 1)',
+  'now.getTimezoneOffset()',
+  'Date.UTC(year, month, 1)',
+  'new Date(now + 8 * 60 * 60 * 1000)',
+  "new Date('2026-11-08T00:00:00+08:00')",
+  'now.toISOString().slice(0, 10)',
+  "date.toLocaleString('en', { timeZone: 'Asia/Hong_Kong' })",
+])('catches %s elsewhere, and lets the module have it', (text) => {
+  expect(isReckoning({ path: 'src/features/planted.ts', text })).toBe(true);
+  expect(isReckoning({ path: `${TIME}planted.ts`, text })).toBe(false);
+});
+
+it.each([
+  'Date.now() - startedAt > DAY_MS',
+  'new Date(iso).toISOString()',
+  "import { hongKongDay } from '@/domain/time/calendar';",
+  'count.toLocaleString()',
+  '/** In Asia/Hong_Kong, `2026-11-08T00:00:00+08:00`. */',
+])('lets %s pass', (text) => {
+  expect(isReckoning({ path: 'src/features/planted.ts', text })).toBe(false);
+});
