@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -48,11 +49,13 @@ const filledFields = (fields: Fields) =>
 
 const shown = (fields: Fields, locale: string) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={i18nFor(locale)}>
-      <EditorProvider value={editor}>
-        <FieldRows fields={fields} value={filledFields(fields)} path={['blocks', 3]} />
-      </EditorProvider>
-    </I18nextProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nextProvider i18n={i18nFor(locale)}>
+        <EditorProvider value={editor}>
+          <FieldRows fields={fields} value={filledFields(fields)} path={['blocks', 3]} />
+        </EditorProvider>
+      </I18nextProvider>
+    </QueryClientProvider>,
   );
 
 describe('the form that is made of a table of fields', () => {
