@@ -44,9 +44,16 @@ export function Tabs<K extends string>({ label, tabs, current, onChange, childre
         ))}
       </TabList>
       <TabPanels>
-        {tabs.map((tab) => (
-          <TabPanel key={tab.key}>{tab.key === current && children}</TabPanel>
-        ))}
+        {tabs.map((tab) =>
+          tab.key === current ? (
+            // One key for whichever is current: content that only changes what it shows keeps what is open in it.
+            <TabPanel key="current" static>
+              {children}
+            </TabPanel>
+          ) : (
+            <TabPanel key={`tab ${tab.key}`} />
+          ),
+        )}
       </TabPanels>
     </TabGroup>
   );

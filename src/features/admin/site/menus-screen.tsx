@@ -39,7 +39,7 @@ export function MenusScreen() {
         current={current}
         onChange={(key) => choose({ menu: oneOf(KEYS, key) })}
       >
-        <div className="mt-6">
+        <div key={current} className="mt-6">
           <DocumentForm edited={menus[current]}>
             {({ items }) => (
               <LinkList
