@@ -54,9 +54,17 @@ module.exports = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { path: rooms, pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(src|demo)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^tests/' },
     },
+    {
+      name: 'product-knows-no-demonstration',
+      comment: 'the product is built, started and tested without demo/',
+      severity: 'error',
+      from: { path: rooms },
+      to: { path: '^demo/' },
+    },
+    only('demonstration-stands-on-the-server', '^demo/', '^src/(server|domain|contract|config)/', 'it is no page'),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const resolve = { alias: { '@': at('./src'), '@tests': at('./tests') } };
+const resolve = { alias: { '@': at('./src'), '@demo': at('./demo'), '@tests': at('./tests') } };
 
 const isFull = Boolean(process.env.TRIMATCH_TEST_FULL);
 /** The full run repeats what has larger figures there, and nothing else of `npm test`. */
@@ -12,6 +12,8 @@ const withFigures = () =>
     .filter((file) => /support\/(full|race)'/.test(readFileSync(at(`./tests/api/${file}`), 'utf8')))
     .map((file) => `tests/api/${file}`);
 
+/** What the demonstration leaves in the database, seen through the API. */
+const DEMO_API = 'demo/tests/**/*.test.ts';
 /** It measures the memory of its process, which must be nobody else's. */
 const ALONE = ['tests/api/hostile-pictures.test.ts'];
 const api = {
@@ -31,7 +33,8 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
+          exclude: [DEMO_API],
           setupFiles: ['tests/support/no-console-error.ts'],
           testTimeout: 60_000,
         },
@@ -40,7 +43,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'api',
-          include: isFull ? withFigures() : ['tests/{api,realtime,architecture}/**/*.test.ts'],
+          include: isFull ? withFigures() : ['tests/{api,realtime,architecture}/**/*.test.ts', DEMO_API],
           exclude: ALONE,
           // The whole server is loaded once in each worker, not once for each file (tests/architecture/shared-worker).
           isolate: false,

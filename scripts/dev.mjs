@@ -5,6 +5,7 @@ import { loadEnvFile } from './lib/env.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inProject, ROOT } from './lib/project.mjs';
 import { endWithNpm } from './lib/run.mjs';
+import { serverEntry } from './lib/server-bundle.mjs';
 import { main, say } from './lib/steps.mjs';
 
 const OUTFILE = inProject('dist/dev-server.mjs');
@@ -20,6 +21,7 @@ main(async () => {
   const server = restartable();
   const watcher = await esbuild.context({
     ...serverBuild,
+    entryPoints: [inProject(serverEntry())],
     outfile: OUTFILE,
     logLevel: 'warning',
     plugins: [

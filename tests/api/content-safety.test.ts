@@ -7,7 +7,7 @@ import { siteCalls } from '@/contract/site';
 import { previewToken } from '@/server/http/preview';
 import type { DraftOf } from '@/server/modules/content/bodies';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
-import { SETTING } from '@/server/seed/content/frame';
+import { SETTING } from '@/server/initial-content/frame';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -19,6 +19,8 @@ const PLANTED = [
   ['src/pages/planted.ts', '@/server/clock', 'pages-are-the-front'],
   ['src/server/modules/planted.ts', '../http/mount', 'modules-are-reached-by-functions'],
   ['src/server/planted.ts', '@/client/send', 'server-alone'],
+  ['src/server/planted-demo.ts', '@demo/moments', 'product-knows-no-demonstration'],
+  ['demo/planted.ts', '@/client/send', 'demonstration-stands-on-the-server'],
   ['src/config/planted.ts', '@/contract/errors', 'config-imports-nothing'],
 ] as const;
 
@@ -31,7 +33,7 @@ async function violationsOf(paths: string[]) {
 
 describe('the import rules', () => {
   it('hold over the whole tree, and the checker has read it', async () => {
-    const summary = await violationsOf(['src']);
+    const summary = await violationsOf(['src', 'demo']);
     expect(
       summary.violations.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`),
     ).toEqual([]);

@@ -15,12 +15,12 @@ import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
+import { publishInitialContent } from '@/server/initial-content/publish-initial-content';
 import { taskListOf } from '@/server/jobs/tasks';
 import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
-import { seedSite } from '@/server/seed/site';
 import { whenFileEnds } from './clean-ups';
 import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from './payment-drivers';
 import { recordRealtime } from './recorded-realtime';
@@ -96,7 +96,7 @@ export async function startApi({
     env,
   };
   const app = createApp(deps);
-  await seedSite(deps);
+  await publishInitialContent(deps);
 
   async function call<C extends Call>(
     declared: C,
