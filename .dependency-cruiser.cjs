@@ -49,7 +49,7 @@ module.exports = {
       comment: 'a module never imports what mounts it',
       severity: 'error',
       from: { path: '^src/server/modules/' },
-      to: { path: '^src/server/(roles/|boot|main|http/(app\\.|mount))' },
+      to: { path: '^src/server/(roles/|boot|main|start|http/(app\\.|mount))' },
     },
     {
       name: 'no-tests-in-the-product',

@@ -116,7 +116,7 @@ async function receive(deps: Deps, photo: Photo): Promise<Upload> {
   };
 }
 
-/** What is older than a day was read, the rest was mailed, and no mail is sent: nobody's letter box overflows at the first start. */
+/** Marks notifications older than a day as read and the others as mailed, and drops the mails: the first start sends none. */
 async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> {
   await deps.db.delete(mails).where(like(mails.toAddress, `%@${DEMO_DOMAIN}`));
   const theirs = inArray(notifications.userId, userIds);
@@ -132,7 +132,7 @@ async function quieten(deps: Deps, userIds: number[], now: Date): Promise<void> 
   await dropJobs(deps, userIds);
 }
 
-/** There is no browser yet to tell anything to, and nothing left to mail. */
+/** Drops the jobs that would notify browsers or send mails about the past. */
 async function dropJobs(deps: Deps, userIds: readonly number[]): Promise<void> {
   await deps.db.execute(sql`select graphile_worker.complete_jobs(array_agg(jobs.id))
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
@@ -141,7 +141,7 @@ async function dropJobs(deps: Deps, userIds: readonly number[]): Promise<void> {
       or tasks.identifier = 'send_mail' and not exists (select from mails where id = (jobs.payload ->> 'mailId')::int)`);
 }
 
-/** What was said before is read; nobody listened yet to whom it could have been sent. */
+/** Marks earlier messages as read, and all as published, for no browser is connected yet. */
 async function quietenRooms(deps: Deps, userIds: readonly number[], before: string): Promise<void> {
   const ids = `{${userIds.join(',')}}`;
   await deps.db.execute(sql`update chat_members v set (read_sequence, unread_count) = (

@@ -7,7 +7,7 @@ import { QUOTING_PROJECTS } from './stories/quoting';
 import { RATED_PROJECTS } from './stories/rated';
 import { RUNNING_PROJECTS } from './stories/running';
 
-/** The demonstration's projects, in whatever order: their steps are played by time. */
+/** The demonstration's projects. Their order does not matter: their steps are played by time. */
 export const DEMO_PROJECTS = [
   ...PAST_PROJECTS,
   ...RATED_PROJECTS,

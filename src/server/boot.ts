@@ -20,7 +20,7 @@ import { serve } from './roles/serve';
 import { startWorker } from './roles/worker';
 import { prepareShutdown } from './shutdown';
 
-interface BootOptions {
+export interface BootOptions {
   /** Fills the database, under the lock of the migrations and before the initial content; only where DEMO is on. */
   seedDemonstration?: (deps: Deps, say: (line: string) => void) => Promise<void>;
 }
