@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import * as disputes from '@/contract/dispute.schemas';
-import * as feedback from '@/contract/feedback.schemas';
-import * as schemas from '@/contract/project.schemas';
+import * as disputes from '@/contract/dispute/schemas';
+import * as feedback from '@/contract/feedback/schemas';
+import * as schemas from '@/contract/project/schemas';
 import type { RejectTarget } from '@/domain/project/options';
 import { comments, revisionItems, submissions, users } from '@/server/db/schema';
 import type { CallContext } from '@/server/http/context';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import * as schemas from '@/contract/project.schemas';
+import * as schemas from '@/contract/project/schemas';
 import { chatRooms, orders } from '@/server/db/schema';
 import type { CallContext } from '@/server/http/context';
 import { notifyMembers } from '@/server/modules/chat/notify-members';

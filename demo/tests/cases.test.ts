@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { CATEGORIES } from '@/domain/project/options';
 import { seedCases } from '../cases/seed-cases';
 import { CASE_STORIES } from '../cases/stories';

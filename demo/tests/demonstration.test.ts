@@ -3,9 +3,9 @@ import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
-import { projectCalls } from '@/contract/project';
-import { subscriptionCalls } from '@/contract/subscription';
-import { userAuthCalls } from '@/contract/user-auth';
+import { projectCalls } from '@/contract/project/calls';
+import { subscriptionCalls } from '@/contract/subscription/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
 import {
   applications,

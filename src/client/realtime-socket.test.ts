@@ -2,7 +2,7 @@ import { APP, startRealtime } from '@tests/support/realtime';
 import type PusherServer from 'pusher';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSocket } from '@/client/realtime-socket';
-import { chatCalls } from '@/contract/chat';
+import { chatCalls } from '@/contract/chat/calls';
 
 /** What the API answers: the signatures of the official SDK. */
 let sdk: PusherServer;

@@ -2,7 +2,7 @@ import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { REALTIME_ACTIVITY_TIMEOUT_MS, REALTIME_PONG_TIMEOUT_MS } from '@/config/limits';
 import type { ReplyOf } from '@/contract/call';
-import { chatCalls, type RealtimeEvents, userChannel } from '@/contract/chat';
+import { chatCalls, type RealtimeEvents, userChannel } from '@/contract/chat/calls';
 import { reconnectDelay } from './reconnect';
 import { send } from './send';
 

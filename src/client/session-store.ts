@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { STORAGE_PREFIX } from '@/config/app';
 import type { ReplyOf } from '@/contract/call';
-import type { userAuthCalls } from '@/contract/user-auth';
+import type { userAuthCalls } from '@/contract/user-auth/calls';
 import type { UserType } from '@/domain/roles';
 import { keep } from './kept';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notificationCalls } from '@/contract/notification';
-import { siteCalls } from '@/contract/site';
-import { userAuthCalls } from '@/contract/user-auth';
+import { notificationCalls } from '@/contract/notification/calls';
+import { siteCalls } from '@/contract/site/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 
 /** As much of a browser as the session touches, there before the modules that look for one. */
 const browser = vi.hoisted(() => {

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallError } from './call-error';
 import { announceChange } from './changes';
 import { readReply } from './read-reply';

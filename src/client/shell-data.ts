@@ -1,6 +1,6 @@
 import { SHELL_PATHS_MAX } from '@/config/limits';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
-import { siteCalls } from '@/contract/site';
+import { siteCalls } from '@/contract/site/calls';
 import { CallError } from './call-error';
 
 /** What every page stands in, fetched with it: menus, settings, and the metadata of its path. */

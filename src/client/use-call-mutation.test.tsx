@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { adminOperationsCalls } from '@/contract/admin-operations';
+import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { Tag } from '@/contract/call';
 import { CallError } from './call-error';
 import { onChange } from './changes';

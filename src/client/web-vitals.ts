@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { RequestOf } from '@/contract/call';
-import { telemetryCalls } from '@/contract/telemetry';
+import { telemetryCalls } from '@/contract/telemetry/calls';
 
 type Seen = Partial<RequestOf<typeof telemetryCalls.webVitals>>;
 

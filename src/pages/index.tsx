@@ -1,5 +1,5 @@
 import { withPageProps } from '@/client/page-props';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { Blocks } from '@/features/content/blocks/blocks';
 import { organizationData, siteOf } from '@/features/content/structured-data';
 import type { ContentPage } from '@/features/content/types';

@@ -1,6 +1,6 @@
 import { pageMoved, pageNotFound, withPageProps } from '@/client/page-props';
 import { paths } from '@/config/paths';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { readPage, readSearch } from '@/domain/content/address';
 import { SEARCH_TYPES, type SearchType } from '@/domain/content/search';
 import { RecentCases } from '@/features/content/recent-cases';

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { paths } from '@/config/paths';
-import { Button, buttonClass } from '@/ui/button';
-import { PageFrame } from '@/ui/page-frame';
+import { Button, buttonClass } from '@/ui/form/button';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 import { PageHead } from './page-head';
 

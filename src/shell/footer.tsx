@@ -1,8 +1,8 @@
 import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
 import { inLocale } from '@/config/paths';
+import { VisuallyHidden } from '@/ui/layout/visually-hidden';
 import { useTranslation } from '@/ui/texts';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MenuEntry, MenuLink } from './menu-link';
 import { hongKongYear, socialIcons } from './shell-rules';
 import { SocialIcon } from './social-icon';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
 import { late } from '@/ui/late';
 import { useTranslation } from '@/ui/texts';
 import { isEntryPage } from './shell-rules';

@@ -1,7 +1,7 @@
 import { useShell } from '@/client/shell-context';
 import { paths } from '@/config/paths';
-import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { Brand } from './brand';
 import { HeaderEnd } from './header-end';

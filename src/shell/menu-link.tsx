@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ShellData } from '@/client/shell-data';
 import { useSession } from '@/client/use-session';
+import { VisuallyHidden } from '@/ui/layout/visually-hidden';
 import { Link } from '@/ui/link';
-import { SmallPicture } from '@/ui/small-picture';
+import { SmallPicture } from '@/ui/media/small-picture';
 import { useTranslation } from '@/ui/texts';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { isEntryPage } from './shell-rules';
 
 type MenuItem = ShellData['headerMenu'][number];

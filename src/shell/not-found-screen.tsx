@@ -1,9 +1,9 @@
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { SearchForm } from '@/features/search/search-form';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { PageFrame } from '@/ui/page-frame';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 import { PageHead } from './page-head';
 

@@ -5,10 +5,10 @@ import '@/client/private-texts';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { PageFrame } from '@/ui/page-frame';
-import { SkeletonList } from '@/ui/skeleton';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { SkeletonList } from '@/ui/layout/skeleton';
 
 interface PrivatePageProps {
   /** Who may see it; anyone logged in unless told. */

@@ -2,11 +2,11 @@ import { logout } from '@/client/logout';
 import type { ProfileData } from '@/client/session-store';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
-import { Avatar } from '@/ui/avatar';
-import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
+import { Avatar } from '@/ui/media/avatar';
+import { Icon } from '@/ui/media/icon';
+import { useDisclosure } from '@/ui/overlay/use-disclosure';
 import { useTranslation } from '@/ui/texts';
-import { useDisclosure } from '@/ui/use-disclosure';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3.5 hover:bg-jade-soft';
 

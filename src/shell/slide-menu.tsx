@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { Icon } from '@/ui/icon';
 import { late } from '@/ui/late';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 
 /** Fetched once the page stands, so that it is there before anybody opens the menu. */

@@ -7,10 +7,10 @@ import { type Place, type Travelled, travel } from '@tests/support/way';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
-import { accountCalls } from '@/contract/account';
-import { disputeCalls } from '@/contract/dispute';
-import { projectCalls } from '@/contract/project';
-import { userAuthCalls } from '@/contract/user-auth';
+import { accountCalls } from '@/contract/account/calls';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { certificates, files, mails, orders, sessions, subscriptions, users } from '@/server/db/schema';
 
 let api: TestApi;

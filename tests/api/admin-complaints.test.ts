@@ -3,8 +3,8 @@ import { projectAt } from '@tests/support/copies';
 import { type Person, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminComplaintCalls } from '@/contract/admin-complaints';
-import { disputeCalls } from '@/contract/dispute';
+import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
+import { disputeCalls } from '@/contract/dispute/calls';
 
 let api: TestApi;
 let party: Record<'client' | 'consultant' | 'technician' | 'admin', Person>;

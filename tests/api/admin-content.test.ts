@@ -6,9 +6,9 @@ import { file, jpeg, pdf } from '@tests/support/samples';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREVIEW_TTL_S } from '@/config/limits';
-import { adminContentCalls as calls } from '@/contract/admin-content';
-import { contentCalls } from '@/contract/content';
-import { siteCalls } from '@/contract/site';
+import { adminContentCalls as calls } from '@/contract/admin/content/calls';
+import { contentCalls } from '@/contract/content/calls';
+import { siteCalls } from '@/contract/site/calls';
 import { auditLog } from '@/server/db/schema';
 import { keepVersions } from '@/server/pages/versions';
 

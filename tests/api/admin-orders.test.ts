@@ -5,10 +5,10 @@ import { professionalAt } from '@tests/support/professionals';
 import { type Travelled, travel } from '@tests/support/way';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminOrderCalls } from '@/contract/admin-orders';
-import { adminProjectCalls } from '@/contract/admin-projects';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { RequestOf } from '@/contract/call';
-import { disputeCalls } from '@/contract/dispute';
+import { disputeCalls } from '@/contract/dispute/calls';
 import { auditLog, orders, payouts, refunds } from '@/server/db/schema';
 
 let api: TestApi;

@@ -5,12 +5,12 @@ import { professionalAt } from '@tests/support/professionals';
 import { travel } from '@tests/support/way';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountCalls } from '@/contract/account';
-import { adminPeopleCalls } from '@/contract/admin-people';
-import { adminSecurityCalls } from '@/contract/admin-security';
-import { professionalCalls } from '@/contract/professional';
-import { tradeCalls } from '@/contract/trade';
-import { userAuthCalls } from '@/contract/user-auth';
+import { accountCalls } from '@/contract/account/calls';
+import { adminPeopleCalls } from '@/contract/admin/people/calls';
+import { adminSecurityCalls } from '@/contract/admin/security/calls';
+import { professionalCalls } from '@/contract/professional/calls';
+import { tradeCalls } from '@/contract/trade/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { auditLog, secondFactors, users } from '@/server/db/schema';
 import { changeAccount } from '@/server/modules/user-auth/suspend-user';
 

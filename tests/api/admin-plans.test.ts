@@ -5,8 +5,8 @@ import { as, at, currentOf, ordersOf, planOf, registered, subscriber } from '@te
 import { desc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MAX_PAYMENT_CENTS, MAX_PLANS_ON_SALE, RENEWAL_OFFER_DAYS } from '@/config/limits';
-import { adminPlanCalls } from '@/contract/admin-plans';
-import { subscriptionCalls } from '@/contract/subscription';
+import { adminPlanCalls } from '@/contract/admin/plans/calls';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { auditLog, plans } from '@/server/db/schema';
 import { scopeVersions } from '@/server/modules/content/scopes';
 

@@ -6,10 +6,10 @@ import { makeOverdue, travel } from '@tests/support/way';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_PAGE_ROWS } from '@/config/limits';
-import { adminProjectCalls } from '@/contract/admin-projects';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { RequestOf } from '@/contract/call';
-import { disputeCalls } from '@/contract/dispute';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { auditLog, projectEvents, projects, users } from '@/server/db/schema';
 
 let api: TestApi;

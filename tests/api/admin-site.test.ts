@@ -4,12 +4,12 @@ import { type Person, person } from '@tests/support/people';
 import { newProject } from '@tests/support/project-samples';
 import { file, jpeg } from '@tests/support/samples';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminContentCalls } from '@/contract/admin-content';
-import { adminMailCalls } from '@/contract/admin-mail';
-import { contentCalls } from '@/contract/content';
-import { projectCalls } from '@/contract/project';
-import { siteCalls } from '@/contract/site';
-import { userAuthCalls } from '@/contract/user-auth';
+import { adminContentCalls } from '@/contract/admin/content/calls';
+import { adminMailCalls } from '@/contract/admin/mail/calls';
+import { contentCalls } from '@/contract/content/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { siteCalls } from '@/contract/site/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 
 let api: TestApi;
 let admin: Person;

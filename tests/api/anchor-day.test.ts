@@ -4,7 +4,7 @@ import { professionalAt } from '@tests/support/professionals';
 import { as, at, choose, currentOf, payOrder, rowOf } from '@tests/support/subscriber';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
-import { professionalCalls } from '@/contract/professional';
+import { professionalCalls } from '@/contract/professional/calls';
 
 const hongKong = (day: string) => new Date(`${day}T10:00:00+08:00`);
 const daysAfter = (day: string, count: number) => new Date(hongKong(day).getTime() + count * DAY_MS);

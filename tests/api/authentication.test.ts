@@ -4,7 +4,7 @@ import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_TOKEN_TTL_S, RESET_TTL_MS } from '@/config/limits';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { users } from '@/server/db/schema';
 
 const NEW_PASSWORD = 'quite another long sentence';

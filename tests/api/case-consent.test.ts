@@ -5,11 +5,11 @@ import { toldTo } from '@tests/support/subscriber';
 import { type Travelled, travel } from '@tests/support/way';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountCalls } from '@/contract/account';
-import { adminContentCalls } from '@/contract/admin-content';
-import { adminProjectCalls } from '@/contract/admin-projects';
-import { disputeCalls } from '@/contract/dispute';
-import { projectCalls } from '@/contract/project';
+import { accountCalls } from '@/contract/account/calls';
+import { adminContentCalls } from '@/contract/admin/content/calls';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { auditLog, files } from '@/server/db/schema';
 
 let api: TestApi;

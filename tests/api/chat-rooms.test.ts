@@ -5,11 +5,11 @@ import { PASSWORD, type Person, person, reinstate, suspend } from '@tests/suppor
 import { newEstimate, travel } from '@tests/support/way';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountCalls } from '@/contract/account';
-import { chatCalls } from '@/contract/chat';
-import { disputeCalls } from '@/contract/dispute';
-import { projectCalls } from '@/contract/project';
-import { userAuthCalls } from '@/contract/user-auth';
+import { accountCalls } from '@/contract/account/calls';
+import { chatCalls } from '@/contract/chat/calls';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { leaveProjectRoom } from '@/server/modules/chat/rooms';
 
 let api: TestApi;

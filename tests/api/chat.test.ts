@@ -6,7 +6,7 @@ import { file, png } from '@tests/support/samples';
 import { type Travelled, travel } from '@tests/support/way';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONVERSATION_PAGE, DAY_MS, REALTIME_LIMITS } from '@/config/limits';
-import { chatCalls } from '@/contract/chat';
+import { chatCalls } from '@/contract/chat/calls';
 import { TASKS } from '@/server/jobs/tasks';
 import { publishRoom } from '@/server/modules/chat/publish-rooms';
 import { PublishError } from '@/server/realtime/publisher';

@@ -6,8 +6,8 @@ import { toldTo } from '@tests/support/subscriber';
 import type { Place } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
-import { disputeCalls } from '@/contract/dispute';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { projectCalls } from '@/contract/project/calls';
 
 let api: TestApi;
 let party: Record<'client' | 'consultant' | 'technician' | 'admin', Person>;

@@ -7,10 +7,10 @@ import { travel } from '@tests/support/way';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
-import { disputeCalls } from '@/contract/dispute';
-import { notificationCalls } from '@/contract/notification';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { notificationCalls } from '@/contract/notification/calls';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { refunds } from '@/server/db/schema';
 import { settleRefund } from '@/server/modules/order/refund-order';
 

@@ -3,7 +3,7 @@ import { readMime } from '@tests/support/mime';
 import { startSmtpServer } from '@tests/support/smtp-server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '@/config/limits';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { contactMessages } from '@/server/db/schema';
 import { createRateLimiter } from '@/server/http/rate-limit';
 

@@ -2,12 +2,12 @@ import { startApi, type TestApi } from '@tests/support/api';
 import { caseBody } from '@tests/support/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GLOBAL_CSS_MAX_CHARS, PREVIEW_TTL_S } from '@/config/limits';
-import { contentCalls } from '@/contract/content';
-import { siteCalls } from '@/contract/site';
+import { contentCalls } from '@/contract/content/calls';
+import { siteCalls } from '@/contract/site/calls';
 import { previewToken } from '@/server/http/preview';
+import { SETTING } from '@/server/initial-content/frame';
 import type { DraftOf } from '@/server/modules/content/bodies';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
-import { SETTING } from '@/server/initial-content/frame';
 
 let api: TestApi;
 beforeAll(async () => {

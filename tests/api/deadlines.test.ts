@@ -4,9 +4,9 @@ import { daysLater } from '@tests/support/time';
 import { newProject, travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
-import { disputeCalls } from '@/contract/dispute';
-import { notificationCalls } from '@/contract/notification';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { notificationCalls } from '@/contract/notification/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import { sayDay } from '@/server/texts/text';
 

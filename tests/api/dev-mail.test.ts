@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api';
 import { mailsTo } from '@tests/support/mails';
 import { person } from '@tests/support/people';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 
 let api: TestApi;
 let inProduction: TestApi;

@@ -5,12 +5,12 @@ import { file, pdf } from '@tests/support/samples';
 import { newEstimate, newProject, pay, quotationFor, type Travelled, travel } from '@tests/support/way';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountCalls } from '@/contract/account';
-import { disputeCalls } from '@/contract/dispute';
-import { feedbackCalls } from '@/contract/feedback';
-import { professionalCalls } from '@/contract/professional';
-import { projectCalls } from '@/contract/project';
-import { tradeCalls } from '@/contract/trade';
+import { accountCalls } from '@/contract/account/calls';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { feedbackCalls } from '@/contract/feedback/calls';
+import { professionalCalls } from '@/contract/professional/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { tradeCalls } from '@/contract/trade/calls';
 import { users } from '@/server/db/schema';
 import { rejectProfessional } from '@/server/modules/professional/decide-registration';
 

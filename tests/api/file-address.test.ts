@@ -4,7 +4,7 @@ import { file, jpeg, pdf } from '@tests/support/samples';
 import { newProject } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FILE_URL_TTL_S } from '@/config/limits';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 
 const MINUTE_MS = 60_000;
 

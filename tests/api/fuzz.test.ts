@@ -14,8 +14,8 @@ import { eq, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ERRORS, type ErrorBody } from '@/contract/errors';
-import { orderCalls } from '@/contract/order';
-import { userAuthCalls } from '@/contract/user-auth';
+import { orderCalls } from '@/contract/order/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { professionals, users } from '@/server/db/schema';
 
 const RUNS = times(1000, 10_000);

@@ -5,7 +5,7 @@ import { codesTo, resetTokensTo } from '@tests/support/mails';
 import { person } from '@tests/support/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE_MAX_TRIES } from '@/config/limits';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createRateLimiter } from '@/server/http/rate-limit';
 
 const ADDRESSES = 50;

@@ -6,7 +6,7 @@ import { DISARMED_PICTURES, HOSTILE_PICTURES } from '@tests/support/hostile-pict
 import { type Person, person } from '@tests/support/people';
 import { file, jpeg, multipart } from '@tests/support/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { files } from '@/server/db/schema';
 
 /** What the process may grow by, whatever it is sent. */

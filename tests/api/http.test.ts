@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '@/config/limits';
 import { allCalls } from '@/contract/all';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createDb, createPool } from '@/server/db/client';
 import { projectEvents } from '@/server/db/schema';
 import { isBackOffice } from '@/server/http/back-office';

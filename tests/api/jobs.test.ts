@@ -8,9 +8,9 @@ import { newProject, travel } from '@tests/support/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
-import { chatCalls } from '@/contract/chat';
-import { notificationCalls } from '@/contract/notification';
-import { projectCalls } from '@/contract/project';
+import { chatCalls } from '@/contract/chat/calls';
+import { notificationCalls } from '@/contract/notification/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { users } from '@/server/db/schema';
 import { TASKS } from '@/server/jobs/tasks';
 

@@ -3,8 +3,8 @@ import { roomOf, say } from '@tests/support/chat';
 import { logIn } from '@tests/support/people';
 import { type Travelled, travel } from '@tests/support/way';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { chatCalls } from '@/contract/chat';
-import { userAuthCalls } from '@/contract/user-auth';
+import { chatCalls } from '@/contract/chat/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { keepPublishing } from '@/server/modules/chat/keep-publishing';
 
 let api: TestApi;

@@ -3,9 +3,9 @@ import { type Person, person } from '@tests/support/people';
 import { newProject, travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_CAP } from '@/config/limits';
-import { notificationCalls } from '@/contract/notification';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
+import { notificationCalls } from '@/contract/notification/calls';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { notifications } from '@/server/db/schema';
 
 let api: TestApi;

@@ -5,8 +5,8 @@ import { type ReceivedMail, startSmtpServer } from '@tests/support/smtp-server';
 import { newProject } from '@tests/support/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectCalls } from '@/contract/project';
-import { userAuthCalls } from '@/contract/user-auth';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { mails, users } from '@/server/db/schema';
 import { sendMail } from '@/server/mail/outbox';
 

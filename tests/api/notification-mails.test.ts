@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { subscriptionCalls } from '@/contract/subscription';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { monthsLater } from '@/domain/subscription';
 import { mails, notifications, users } from '@/server/db/schema';
 import { MAILED } from '@/server/mail/mailed';

@@ -5,7 +5,7 @@ import { type Person, person } from '@tests/support/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAILED_LINES_MAX, UNREAD_MAIL_AFTER_MS } from '@/config/limits';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import { NOTIFICATION_TYPES, type NotificationType } from '@/domain/notification/types';
 import { mails, users } from '@/server/db/schema';
 import { TASKS } from '@/server/jobs/tasks';

@@ -4,8 +4,8 @@ import { type Person, person } from '@tests/support/people';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_CAP } from '@/config/limits';
-import { notificationCalls } from '@/contract/notification';
-import { userAuthCalls } from '@/contract/user-auth';
+import { notificationCalls } from '@/contract/notification/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { TASKS } from '@/server/jobs/tasks';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import type { GetServerSidePropsContext } from 'next';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { RETRY_AFTER_S } from '@/config/limits';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { createDb, createPool } from '@/server/db/client';
 import { previewToken } from '@/server/http/preview';
 import { saveDraft } from '@/server/modules/content/edit-content';

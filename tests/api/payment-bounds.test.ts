@@ -5,7 +5,7 @@ import { choose, registered, whilePlanIs } from '@tests/support/subscriber';
 import { newEstimate, quotationFor, type Travelled, travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 import { plans } from '@/server/db/schema';
 
 const TAKEN = [MIN_PAYMENT_CENTS, MAX_PAYMENT_CENTS];

@@ -15,8 +15,8 @@ import { pay, type Travelled, travel } from '@tests/support/way';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, PAYMENT_DAYS } from '@/config/limits';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { chatMembers, notifications, orders, payments, projects, users } from '@/server/db/schema';
 import { refundPayment } from '@/server/modules/order/unusable-payment';
 

@@ -5,8 +5,8 @@ import { file, gif, jpeg, pdf } from '@tests/support/samples';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MAX_REGISTRATION_BYTES, REGISTRATION_KEPT_MS } from '@/config/limits';
-import { professionalCalls } from '@/contract/professional';
-import { userAuthCalls } from '@/contract/user-auth';
+import { professionalCalls } from '@/contract/professional/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { certificates, emailCodes, files, professionalEvents, professionals, users } from '@/server/db/schema';
 import { TASKS } from '@/server/jobs/tasks';
 

@@ -5,7 +5,7 @@ import { newEstimate, quotationFor, travel } from '@tests/support/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 import { professionals, subscriptions, users } from '@/server/db/schema';
 
 type Someone = Exclude<Kind, 'guest'>;

@@ -4,8 +4,8 @@ import { type Person, person } from '@tests/support/people';
 import { file, pdf } from '@tests/support/samples';
 import { newEstimate, pay, quotationFor, type Travelled, travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { notificationCalls } from '@/contract/notification';
-import { projectCalls } from '@/contract/project';
+import { notificationCalls } from '@/contract/notification/calls';
+import { projectCalls } from '@/contract/project/calls';
 
 type Someone = Exclude<Kind, 'guest'>;
 

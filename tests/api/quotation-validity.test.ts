@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api';
 import { logIn, person } from '@tests/support/people';
 import { quotationFor, travel } from '@tests/support/way';
 import { beforeAll, expect, it } from 'vitest';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { expectOneWinner, race, rowOf, timesLogged } from '@tests/support/race';
 import { type Place, quotationFor } from '@tests/support/way';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect } from 'vitest';
-import { feedbackCalls } from '@/contract/feedback';
-import { projectCalls } from '@/contract/project';
+import { feedbackCalls } from '@/contract/feedback/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { orders, professionals, quotations } from '@/server/db/schema';
 
 let api: TestApi;

@@ -9,11 +9,11 @@ import { as, ordersOf, paymentOf, planOf, rowOf, subscriber } from '@tests/suppo
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import { DAY_MS } from '@/config/limits';
-import { accountCalls } from '@/contract/account';
-import { professionalCalls } from '@/contract/professional';
-import { projectCalls } from '@/contract/project';
-import { subscriptionCalls } from '@/contract/subscription';
-import { userAuthCalls } from '@/contract/user-auth';
+import { accountCalls } from '@/contract/account/calls';
+import { professionalCalls } from '@/contract/professional/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { subscriptionCalls } from '@/contract/subscription/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { orders, payments, professionals, projects, users } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 

@@ -6,8 +6,8 @@ import { expectOneWinner, race, rowOf, timesLogged } from '@tests/support/race';
 import { makeOverdue, newEstimate, type Place, type Travelled } from '@tests/support/way';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect } from 'vitest';
-import { disputeCalls } from '@/contract/dispute';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { projectCalls } from '@/contract/project/calls';
 import {
   applications,
   complaintAnswers,

@@ -5,7 +5,7 @@ import { expectOneWinner, race, rowOf } from '@tests/support/race';
 import { newEstimate, newProject, type Place, quotationFor } from '@tests/support/way';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 import {
   applications,
   chatMembers,

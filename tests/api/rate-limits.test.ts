@@ -2,8 +2,8 @@ import { type Answer, startApi, type TestApi } from '@tests/support/api';
 import { person } from '@tests/support/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS, type RateLimitName } from '@/config/limits';
-import { projectCalls } from '@/contract/project';
-import { userAuthCalls } from '@/contract/user-auth';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createRateLimiter } from '@/server/http/rate-limit';
 
 let api: TestApi;

@@ -5,9 +5,9 @@ import { person } from '@tests/support/people';
 import { pay, type Travelled, travel } from '@tests/support/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { disputeCalls } from '@/contract/dispute';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { orders, subscriptions, users } from '@/server/db/schema';
 import { receiptPdf } from '@/server/modules/order/receipt-pdf';
 

@@ -4,7 +4,7 @@ import { logIn, type Person, person } from '@tests/support/people';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { refreshTokens, sessions, users } from '@/server/db/schema';
 
 const SECOND_MS = 1000;

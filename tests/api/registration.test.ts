@@ -4,7 +4,7 @@ import { PASSWORD, person } from '@tests/support/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE_MAX_PER_HOUR_FROM_ALL, CODE_MAX_TRIES, CODE_TTL_MS } from '@/config/limits';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { users } from '@/server/db/schema';
 
 const SECOND_MS = 1000;

@@ -3,7 +3,7 @@ import { checkout, orderOf, paymentStatuses, timesPaid, timesTold } from '@tests
 import { type Travelled, travel } from '@tests/support/way';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 
 const LATE_MS = 15_000;
 

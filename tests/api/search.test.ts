@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '@tests/support/api';
 import { shownCase } from '@tests/support/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXCERPT_CHARS, SEARCH_PAGE } from '@/config/limits';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { publish, saveDraft, unpublish } from '@/server/modules/content/edit-content';
 
 let api: TestApi;

@@ -6,13 +6,13 @@ import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS, RECOVERY_CODES, SECOND_FACTOR_STEP_S } from '@/config/limits';
-import { accountCalls } from '@/contract/account';
-import { adminSecurityCalls } from '@/contract/admin-security';
+import { accountCalls } from '@/contract/account/calls';
+import { adminSecurityCalls } from '@/contract/admin/security/calls';
 import { allCalls } from '@/contract/all';
 import type { Call } from '@/contract/call';
-import { professionalCalls } from '@/contract/professional';
-import { secondFactorCalls } from '@/contract/second-factor';
-import { userAuthCalls } from '@/contract/user-auth';
+import { professionalCalls } from '@/contract/professional/calls';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { auditLog, secondFactors, sessions } from '@/server/db/schema';
 import { createRateLimiter } from '@/server/http/rate-limit';
 

@@ -5,9 +5,9 @@ import { file, pdf } from '@tests/support/samples';
 import { daysLater } from '@tests/support/time';
 import { newEstimate, newProject, quotationFor, travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { disputeCalls } from '@/contract/dispute';
-import { notificationCalls } from '@/contract/notification';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { notificationCalls } from '@/contract/notification/calls';
+import { projectCalls } from '@/contract/project/calls';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { StripeStandIn } from '@tests/support/stripe-stand-in';
 import { travel } from '@tests/support/way';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { notifications, orders, payments } from '@/server/db/schema';
 import { settleRefund } from '@/server/modules/order/refund-order';
 

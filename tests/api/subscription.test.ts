@@ -17,9 +17,9 @@ import {
 } from '@tests/support/subscriber';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderCalls } from '@/contract/order';
-import { subscriptionCalls } from '@/contract/subscription';
-import { userAuthCalls } from '@/contract/user-auth';
+import { orderCalls } from '@/contract/order/calls';
+import { subscriptionCalls } from '@/contract/subscription/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { notifications, orders, payments, plans, professionalEvents, professionals } from '@/server/db/schema';
 
 let api: TestApi;

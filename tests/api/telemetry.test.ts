@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '@/config/limits';
-import { telemetryCalls } from '@/contract/telemetry';
+import { telemetryCalls } from '@/contract/telemetry/calls';
 import { createRateLimiter } from '@/server/http/rate-limit';
 import { classOf } from '@/server/metrics';
 

@@ -4,10 +4,10 @@ import type { Person } from '@tests/support/people';
 import { daysLater } from '@tests/support/time';
 import { travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { disputeCalls } from '@/contract/dispute';
-import { feedbackCalls } from '@/contract/feedback';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { feedbackCalls } from '@/contract/feedback/calls';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 
 let api: TestApi;
 beforeAll(async () => {

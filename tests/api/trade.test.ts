@@ -4,8 +4,8 @@ import { file, jpeg, pdf } from '@tests/support/samples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CERTIFICATES, MAX_PORTFOLIO_PICTURES } from '@/config/limits';
 import type { Call } from '@/contract/call';
-import { tradeCalls } from '@/contract/trade';
-import { userAuthCalls } from '@/contract/user-auth';
+import { tradeCalls } from '@/contract/trade/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 
 let api: TestApi;
 let me: Person;

@@ -5,7 +5,7 @@ import { file, jpeg } from '@tests/support/samples';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { UNNAMED_PICTURE_KEPT_MS } from '@/config/limits';
-import { adminContentCalls as calls } from '@/contract/admin-content';
+import { adminContentCalls as calls } from '@/contract/admin/content/calls';
 import { contentVersions, files } from '@/server/db/schema';
 import { TASKS } from '@/server/jobs/tasks';
 

@@ -5,7 +5,7 @@ import { file, pdf } from '@tests/support/samples';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ID, MAX_UNPROVED_BYTES, MAX_UNPROVED_BYTES_OF_CALLER } from '@/config/limits';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { emailCodes, files } from '@/server/db/schema';
 
 const HERE = '203.0.113.7';

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toFormData } from '@/client/form-data';
 import { MAX_FILES_PER_CALL, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@/config/limits';
-import { projectCalls } from '@/contract/project';
-import { userAuthCalls } from '@/contract/user-auth';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { files, projects } from '@/server/db/schema';
 import { readMultipart } from '@/server/http/multipart';
 

@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@tests/support/api';
 import { travel } from '@tests/support/way';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 
 let api: TestApi;
 beforeAll(async () => {

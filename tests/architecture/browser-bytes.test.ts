@@ -21,8 +21,8 @@ it('keeps schemas out of the declarations of calls', async () => {
 });
 
 it('recognises a schema imported for its value', () => {
-  expect(VALUE_IMPORT.test("import { login } from '@/contract/user-auth.schemas';")).toBe(true);
-  expect(VALUE_IMPORT.test("import type { login } from '@/contract/user-auth.schemas';")).toBe(false);
+  expect(VALUE_IMPORT.test("import { login } from '@/contract/user-auth/schemas';")).toBe(true);
+  expect(VALUE_IMPORT.test("import type { login } from '@/contract/user-auth/schemas';")).toBe(false);
 });
 
 /** Where each heavy library is loaded: in one place, which is itself loaded late. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { CHAT_ROOMS_LIMIT_MAX, CONVERSATION_PAGE } from '@/config/limits';
-import { chatCalls } from '@/contract/chat';
+import { chatCalls } from '@/contract/chat/calls';
 import { awayFrom, type ChatAmounts, fillChat, longRoom } from './chat-fill';
 import { HEAVY } from './scale-fill';
 import type { Asked } from './scale-plans';

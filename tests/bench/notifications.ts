@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { NOTIFICATION_PAGE } from '@/config/limits';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import { fill, HEAVY } from './scale-fill';
 import type { Asked } from './scale-plans';
 import { compareSizes, type Size } from './two-sizes';

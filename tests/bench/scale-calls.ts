@@ -1,7 +1,7 @@
 import type { Call } from '@/contract/call';
-import { notificationCalls } from '@/contract/notification';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
+import { notificationCalls } from '@/contract/notification/calls';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import type { HEAVY } from './scale-fill';
 
 /** Every list and the page of one project, as the busiest of each kind ask for it. */

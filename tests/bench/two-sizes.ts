@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { createPool } from '@/server/db/client';
 import { launchEmbeddedPostgres } from '@/server/db/embedded/launch';
 import { migrateDatabase } from '@/server/db/migrate';

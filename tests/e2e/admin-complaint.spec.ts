@@ -1,4 +1,4 @@
-import { disputeCalls } from '@/contract/dispute';
+import { disputeCalls } from '@/contract/dispute/calls';
 import { BY_POLL } from './support/detail';
 import { login } from './support/people';
 import { enter, prepare } from './support/prepare';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { disputeCalls } from '@/contract/dispute';
+import { disputeCalls } from '@/contract/dispute/calls';
 import { log, openRoom, prepareRoom } from './support/chat';
 import { picture } from './support/create';
 import { BY_POLL } from './support/detail';

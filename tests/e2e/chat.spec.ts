@@ -1,7 +1,7 @@
 import type { WebSocket, WebSocketRoute } from '@playwright/test';
 import { newEstimate } from '@tests/support/project-samples';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 import { enterRoom, expectSent, heard, log, openRoom, panel, prepareRoom, said, textBox, write } from './support/chat';
 import { DEMO_PASSWORD, login, storedToken } from './support/people';
 import { enter } from './support/prepare';

@@ -1,4 +1,4 @@
-import { disputeCalls } from '@/contract/dispute';
+import { disputeCalls } from '@/contract/dispute/calls';
 import { picture } from './support/create';
 import { BY_POLL, formOf, meet, menuItem, openTab, turn } from './support/detail';
 import { enter, prepare } from './support/prepare';

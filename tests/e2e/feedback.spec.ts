@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOAST_HIDE_AFTER_MS } from '@/config/limits';
-import { feedbackCalls } from '@/contract/feedback';
-import { projectCalls } from '@/contract/project';
+import { feedbackCalls } from '@/contract/feedback/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { prepareFeedback, toast } from './support/feedback';
 import { login } from './support/people';
 import { expect, test } from './support/test';

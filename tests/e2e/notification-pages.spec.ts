@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import { expectUnread, tellOf } from './support/notification';
 import { login, newClient } from './support/people';
 import { enter, prepare } from './support/prepare';

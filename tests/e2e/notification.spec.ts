@@ -1,6 +1,6 @@
 import { NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
-import { notificationCalls } from '@/contract/notification';
-import { projectCalls } from '@/contract/project';
+import { notificationCalls } from '@/contract/notification/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { bell, dropdown, expectUnread, tellOf } from './support/notification';
 import { login, newClient } from './support/people';
 import { enter, prepare } from './support/prepare';

@@ -1,4 +1,4 @@
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { login } from './support/people';
 import { prepare } from './support/prepare';
 import { expect, test } from './support/test';

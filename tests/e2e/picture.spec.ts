@@ -11,7 +11,7 @@ const ENTRY = `
   import { createElement } from 'react';
   import { hydrateRoot } from 'react-dom/client';
   import { renderToString } from 'react-dom/server.browser';
-  import { Picture } from '@/ui/picture';
+  import { Picture } from '@/ui/media/picture';
   const picture = (name) => createElement('div', { key: name, id: name }, createElement(Picture,
     { src: '/file/content/' + name + '/a.jpg', alt: name, width: 800, height: 400, sizes: '400px', className: 'shown' }));
   const all = ${JSON.stringify(Object.keys(TOPS))}.map(picture);

@@ -1,4 +1,4 @@
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { expect, test } from './support/test';
 
 test('a message reaches the operator; what was typed stays while something is wrong', async ({ page, request }) => {

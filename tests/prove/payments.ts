@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { Dice } from '../support/model-random';
 import { endingOf, newStory } from '../support/payment-stories';
 import { STAND_IN_KEY, STAND_IN_SECRET, startStripeStandIn } from '../support/stripe-stand-in';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { pdf } from '../support/samples';
 import { newEstimate, newProject, quotationFor } from '../support/way';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { notificationCalls } from '@/contract/notification';
-import { projectCalls } from '@/contract/project';
-import { userAuthCalls } from '@/contract/user-auth';
+import { notificationCalls } from '@/contract/notification/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { compare, type Ledger } from './checks';
 import { compareFiles } from './kept-files';
 import { changesOf, newPiece, type Piece, readItems, STAGES } from './pieces';

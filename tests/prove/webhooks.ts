@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import type { CheckoutEvent } from '@/server/payments/provider';
 import { STRIPE_SIGNATURE_HEADER } from '@/server/payments/stripe-webhook';
 import type { Dice } from '../support/model-random';

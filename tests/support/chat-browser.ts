@@ -1,7 +1,7 @@
 import { send } from '@/client/send';
 import { startSession } from '@/client/session-store';
-import { type ChatMessage, chatCalls } from '@/contract/chat';
-import { userAuthCalls } from '@/contract/user-auth';
+import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { type Chat, createChat } from '@/features/chat/model/chat';
 import type { Seat } from './browser-thread';
 import type { FromBrowser, Shown, ToBrowser } from './chat-browsers';

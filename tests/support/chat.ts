@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ChatMessage, chatCalls } from '@/contract/chat';
+import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { publishRoom } from '@/server/modules/chat/publish-rooms';
 import type { TestApi } from './api';
 import type { Person } from './people';

@@ -1,8 +1,8 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { disputeCalls } from '@/contract/dispute';
-import { feedbackCalls } from '@/contract/feedback';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { feedbackCalls } from '@/contract/feedback/calls';
 import { monthsLater } from '@/domain/subscription';
 import { mails, notifications, quotations, subscriptions } from '@/server/db/schema';
 import { startApi, type TestApi } from './api';

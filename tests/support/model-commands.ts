@@ -1,9 +1,9 @@
-import { adminProjectCalls } from '@/contract/admin-projects';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { Call } from '@/contract/call';
-import { disputeCalls } from '@/contract/dispute';
-import { feedbackCalls } from '@/contract/feedback';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { feedbackCalls } from '@/contract/feedback/calls';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
 import {
   type Ask,
   BEFORE_PAYMENT,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 import { MovableClock } from '@/server/clock';
 import { orders, payments, projectEvents, projects } from '@/server/db/schema';
 import { authenticate, signAccessToken } from '@/server/http/authenticate';

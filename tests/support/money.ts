@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { notifications, orders, payments, projectEvents } from '@/server/db/schema';
 import type { CheckoutEvent } from '@/server/payments/provider';
 import type { TestApi } from './api';

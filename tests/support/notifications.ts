@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import type { NotificationType } from '@/domain/notification/types';
 import { notifications } from '@/server/db/schema';
 import { notify } from '@/server/modules/notification/notify';

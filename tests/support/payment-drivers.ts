@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import type { Deps } from '@/server/deps';
 import type { CheckoutEvent } from '@/server/payments/provider';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '@/server/payments/sandbox';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { UserType } from '@/domain/roles';
 import type { Standing, SubscriptionStatus } from '@/domain/subscription';
 import { professionals, subscriptions, users } from '@/server/db/schema';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountCalls } from '@/contract/account';
+import { accountCalls } from '@/contract/account/calls';
 import { anyUser, CLIENTS, GUEST, NO_ID, PROFESSIONALS, type Row, USERS } from './permission-row';
 
 const onlyProfessionals = { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'] } satisfies Row['outcomes'];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { adminProjectCalls } from '@/contract/admin-projects';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { caseConsents, orders, refunds } from '@/server/db/schema';
 import { type Knock, NO_ID, noProject, onlyAdmins, project, type Row } from './permission-row';
 

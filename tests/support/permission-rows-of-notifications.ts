@@ -1,4 +1,4 @@
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import { stopSubject, stopToken } from '@/server/mail/stop-link';
 import { KINDS } from './cast';
 import { person } from './people';

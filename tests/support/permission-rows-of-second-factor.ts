@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@/contract/second-factor';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { secondFactors } from '@/server/db/schema';
 import { PASSWORD, person } from './people';
 import { anyUser, GUEST, NO_ID, onlyAdmins, type Row, USERS } from './permission-row';

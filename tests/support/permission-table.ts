@@ -1,4 +1,4 @@
-import { subscriptionCalls } from '@/contract/subscription';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { KINDS } from './cast';
 import { shownCase } from './content';
 import { checkout } from './money';

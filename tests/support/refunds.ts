@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { disputeCalls } from '@/contract/dispute';
+import { disputeCalls } from '@/contract/dispute/calls';
 import { refunds } from '@/server/db/schema';
 import type { TestApi } from './api';
 import { travel } from './way';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/contract/call';
-import { subscriptionCalls } from '@/contract/subscription';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { dayOfMonth, monthsLater, type SubscriptionStatus, subscriptionTimers } from '@/domain/subscription';
 import { notifications, orders, plans, professionals, subscriptions, users } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { disputeCalls } from '@/contract/dispute';
-import { feedbackCalls } from '@/contract/feedback';
-import { projectCalls } from '@/contract/project';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { feedbackCalls } from '@/contract/feedback/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { projects } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
 import type { TestApi } from './api';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { privatePaths } from '@/config/private-paths';
+import { useChosenInView } from '@/ui/layout/use-chosen-in-view';
 import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
-import { useChosenInView } from '@/ui/use-chosen-in-view';
 import { ADMIN_ROOMS, type AdminRoom } from './routes';
 
 const GROUPS = Object.entries(ADMIN_ROOMS).map(([group, rooms]) => ({

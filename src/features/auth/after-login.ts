@@ -1,6 +1,6 @@
 import type { RegistrationStep } from '@/domain/registration';
 import { safeReturnPath } from '@/domain/return-path';
-import { registrationPath } from '@/features/common/registration-path';
+import { registrationPath } from '@/features/common/people/registration-path';
 
 /**
  * Where a login leads: back to where they came from, else to the registration step somebody is at, else to their

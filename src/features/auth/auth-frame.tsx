@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/ui/card';
-import { PageFrame } from '@/ui/page-frame';
+import { Card } from '@/ui/layout/card';
+import { PageFrame } from '@/ui/layout/page-frame';
 
 interface AuthFrameProps {
   title: string;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { PASSWORD_MIN_CHARS } from '@/config/limits';
-import { userAuthCalls } from '@/contract/user-auth';
-import { CallAlert } from '@/features/common/call-alert';
-import { useFields } from '@/features/common/use-fields';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { PasswordField } from '@/ui/password-field';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button } from '@/ui/form/button';
+import { PasswordField } from '@/ui/form/password-field';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 
 const EMPTY = { current_password: '', new_password: '' };

@@ -1,5 +1,5 @@
 import { DEMO_DOMAIN } from '@/config/demonstration';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/ui/media/avatar';
 import { useTranslation } from '@/ui/texts';
 
 const ROLES = ['client', 'consultant', 'technician'] as const;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { looksLikeEmail } from '@/domain/contact';
-import { CallAlert } from '@/features/common/call-alert';
-import { DoneFrame } from '@/features/common/done-frame';
-import { useFields } from '@/features/common/use-fields';
-import { Button, ButtonLink } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { DoneFrame } from '@/features/common/forms/done-frame';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button, ButtonLink } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import { AuthFrame } from './auth-frame';
 

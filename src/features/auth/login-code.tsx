@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 
 type LoginCodeProps = Omit<ComponentProps<typeof TextField>, 'label'>;

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { onOpenChat } from '@/client/open-chat';
 import '@/client/private-texts';
 import { useSession } from '@/client/use-session';
-import { ChatButton } from './chat-button';
 import { ChatProvider, useChat, useChatState } from './chat-context';
-import { ChatPanel } from './chat-panel';
 import { createChat } from './model/chat';
-import { useIsNarrow } from './use-is-narrow';
+import { ChatButton } from './panel/chat-button';
+import { ChatPanel } from './panel/chat-panel';
+import { useIsNarrow } from './rooms/use-is-narrow';
 
 /** The site-wide chat (Spec §2): a button, a panel, or the whole screen. Another login is another chat. */
 export function ChatWidget() {

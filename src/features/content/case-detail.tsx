@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { Card } from '@/ui/layout/card';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { StartLink } from './blocks/start-link';
 import { CaseFacts } from './case-facts';

@@ -1,11 +1,11 @@
 import { COUNT_CAP } from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { LinkChips } from '@/ui/link-chips';
-import { PageFrame } from '@/ui/page-frame';
-import { Pagination } from '@/ui/pagination';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { LinkChips } from '@/ui/layout/link-chips';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { Pagination } from '@/ui/layout/pagination';
 import { useTranslation } from '@/ui/texts';
 import { CaseTile } from './case-tile';
 import { StartCall } from './start-call';

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { DottedLine } from '@/features/common/dotted-line';
+import { DottedLine } from '@/features/common/money/dotted-line';
 import { Link } from '@/ui/link';
 import { SitePicture } from './site-picture';
 import type { CaseCard } from './types';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 
 /** A field as high as it will be: nothing moves when the form comes. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useShell } from '@/client/shell-context';
-import { Card } from '@/ui/card';
 import { late } from '@/ui/late';
-import { PageFrame } from '@/ui/page-frame';
+import { Card } from '@/ui/layout/card';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 import { ContactFormWaiting } from './contact-form-waiting';
 

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { Breadcrumb } from '@/ui/breadcrumb';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { useTranslation } from '@/ui/texts';
 import { Blocks, blockId } from './blocks/blocks';
 import { COLUMN } from './column';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { LIGHTBOX_SWIPE_PX } from '@/config/limits';
-import { Icon, type IconName } from '@/ui/icon';
+import { Icon, type IconName } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { SitePicture } from './site-picture';
 import type { GalleryPicture } from './types';

@@ -1,6 +1,6 @@
-import { formatFullDay } from '@/features/common/dates';
-import { Card } from '@/ui/card';
-import { Stars } from '@/ui/stars';
+import { formatFullDay } from '@/features/common/time/dates';
+import { Card } from '@/ui/layout/card';
+import { Stars } from '@/ui/media/stars';
 import { useTranslation } from '@/ui/texts';
 import { SECTION } from './column';
 import type { ProfessionalDetails } from './types';

@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths';
-import { formatMonth } from '@/features/common/dates';
-import { DottedLine } from '@/features/common/dotted-line';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { Card } from '@/ui/card';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { formatMonth } from '@/features/common/time/dates';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { StartLink } from './blocks/start-link';
 import { COLUMN, SECTION } from './column';

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@/config/app';
-import { Picture } from '@/ui/picture';
+import { Picture } from '@/ui/media/picture';
 import { useTranslation } from '@/ui/texts';
 import type { SitePicture as Stored } from './types';
 

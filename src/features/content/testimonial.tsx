@@ -1,4 +1,4 @@
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/ui/media/avatar';
 import type { BlockOf } from './types';
 
 type Said = BlockOf<'testimonials'>['items'][number];

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@/contract/call';
-import type { contentCalls } from '@/contract/content';
+import type { contentCalls } from '@/contract/content/calls';
 
 export type ContentPage = ReplyOf<typeof contentCalls.pageContent>;
 export type Block = ContentPage['blocks'][number];

@@ -1,5 +1,5 @@
 import type { Category, District } from '@/domain/project/options';
-import { formatMonth } from '@/features/common/dates';
+import { formatMonth } from '@/features/common/time/dates';
 import { useTranslation } from '@/ui/texts';
 
 /** The words of a case's facts, in the page's language. */

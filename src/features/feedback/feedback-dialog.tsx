@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { FEEDBACK_CLOSE_AFTER_MS } from '@/config/limits';
-import type { useFeedbackDraft } from '@/features/common/feedback-draft';
-import { FeedbackForm } from '@/features/common/feedback-form';
-import { Alert } from '@/ui/alert';
-import { LazyDialog } from '@/ui/dialog-lazy';
+import type { useFeedbackDraft } from '@/features/common/people/feedback-draft';
+import { FeedbackForm } from '@/features/common/people/feedback-form';
+import { Alert } from '@/ui/layout/alert';
+import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { useTranslation } from '@/ui/texts';
 import type { PendingFeedback } from './types';
 

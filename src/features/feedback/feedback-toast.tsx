@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/form/button';
+import { IconButton } from '@/ui/form/icon-button';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { useAutoHide } from './use-auto-hide';
 import { useSwipeAway } from './use-swipe-away';

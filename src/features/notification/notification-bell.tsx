@@ -1,10 +1,10 @@
 import '@/client/private-texts';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '@/config/paths';
-import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
+import { Icon } from '@/ui/media/icon';
+import { useDisclosure } from '@/ui/overlay/use-disclosure';
 import { useTranslation } from '@/ui/texts';
-import { useDisclosure } from '@/ui/use-disclosure';
 import { CountBadge } from './count-badge';
 import { NotificationPanel } from './notification-panel';
 import { useHoverOpen } from './use-hover-open';

@@ -1,5 +1,5 @@
 import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES, type NotificationType } from '@/domain/notification/types';
-import { first, oneOf, type Query } from '@/features/common/address';
+import { first, oneOf, type Query } from '@/features/common/project/address';
 import type { Choice } from './types';
 
 export interface NotificationFilter {

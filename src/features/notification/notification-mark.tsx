@@ -1,6 +1,6 @@
 import type { NotificationType } from '@/domain/notification/types';
-import { Avatar } from '@/ui/avatar';
-import { Icon, type IconName } from '@/ui/icon';
+import { Avatar } from '@/ui/media/avatar';
+import { Icon, type IconName } from '@/ui/media/icon';
 import type { Notification } from './types';
 
 const ICONS: Record<NotificationType, IconName> = {

@@ -1,11 +1,11 @@
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
-import { notificationCalls } from '@/contract/notification';
-import { CallFailure } from '@/features/common/call-failure';
-import { Alert } from '@/ui/alert';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { Card } from '@/ui/card';
-import { SkeletonList } from '@/ui/skeleton';
+import { notificationCalls } from '@/contract/notification/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { Alert } from '@/ui/layout/alert';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { Card } from '@/ui/layout/card';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { PreferenceRow } from './preference-row';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { notificationCalls } from '@/contract/notification';
-import { CallAlert } from '@/features/common/call-alert';
-import { Button } from '@/ui/button';
-import { Switch } from '@/ui/switch';
+import { notificationCalls } from '@/contract/notification/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { Switch } from '@/ui/form/switch';
 import { useTranslation } from '@/ui/texts';
 import type { Preference } from './types';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
-import { notificationCalls } from '@/contract/notification';
-import { CallAlert } from '@/features/common/call-alert';
-import { DoneFrame } from '@/features/common/done-frame';
-import { Button, ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { PageFrame } from '@/ui/page-frame';
+import { notificationCalls } from '@/contract/notification/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { DoneFrame } from '@/features/common/forms/done-frame';
+import { Button, ButtonLink } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 
 type MailLink = ReplyOf<typeof notificationCalls.mailLink>;

@@ -1,7 +1,7 @@
 import { CallError } from '@/client/call-error';
 import { type SendInput, send } from '@/client/send';
 import type { Call } from '@/contract/call';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 
 /** Nobody waits for it: what could not be told stays as it was, to be told the next time. */
 function tell<C extends Call>(call: C, input: SendInput<C>): void {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@/contract/call';
-import type { notificationCalls } from '@/contract/notification';
+import type { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES } from '@/domain/notification/types';
 
 export type Notification = ReplyOf<typeof notificationCalls.details>;

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
-import type { useDisclosure } from '@/ui/use-disclosure';
+import type { useDisclosure } from '@/ui/overlay/use-disclosure';
 
 /** Ours: passing over it opens nothing, and the way from the button to what it opened may be crooked. */
 const OPEN_AFTER_MS = 150;

@@ -1,5 +1,5 @@
 import { labelStepMs, timeLabel } from '@/domain/notification/time-label';
-import { useNow } from '@/features/common/use-now';
+import { useNow } from '@/features/common/time/use-now';
 import { useTranslation } from '@/ui/texts';
 
 /** The times of these notifications in the page's language (Spec §9), and the now that they are told by. */

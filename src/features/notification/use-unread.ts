@@ -1,6 +1,6 @@
 import { useCallQuery } from '@/client/query';
 import { NOTIFICATION_PAGE, NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import type { Choice } from './types';
 

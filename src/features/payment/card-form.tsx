@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
-import { CallAlert } from '@/features/common/call-alert';
-import { useFields } from '@/features/common/use-fields';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 import {
   type CardFields,

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@/contract/call';
-import type { orderCalls } from '@/contract/order';
+import type { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
-import { useDates } from '@/features/common/use-dates';
+import { useDates } from '@/features/common/time/use-dates';
 import { useTranslation } from '@/ui/texts';
 
 type Order = ReplyOf<typeof orderCalls.orderDetails>;

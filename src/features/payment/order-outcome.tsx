@@ -1,5 +1,5 @@
 import { privatePaths } from '@/config/private-paths';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { type Order, OrderSummary } from './order-summary';
 import { ResultCard } from './result-card';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@/contract/call';
-import type { orderCalls } from '@/contract/order';
-import { Total } from '@/features/common/total';
+import type { orderCalls } from '@/contract/order/calls';
+import { Total } from '@/features/common/money/total';
 import { useTranslation } from '@/ui/texts';
 import { hasMoved, OrderMovements } from './order-movements';
 

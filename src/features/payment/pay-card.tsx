@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { orderCalls } from '@/contract/order';
-import { CallAlert } from '@/features/common/call-alert';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { orderCalls } from '@/contract/order/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { type Order, OrderSummary } from './order-summary';
 

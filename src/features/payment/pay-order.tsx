@@ -1,6 +1,6 @@
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { Alert } from '@/ui/alert';
-import { Card } from '@/ui/card';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { OrderScreen } from './order-screen';
 import { isStillPayable } from './order-state';

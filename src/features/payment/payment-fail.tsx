@@ -1,5 +1,5 @@
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { FailedAttempt, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { announceChange } from '@/client/changes';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { FailedAttempt, OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';

@@ -4,14 +4,14 @@ import { useCallQuery } from '@/client/query';
 import { FILE_URL_TTL_S } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { receiptLines } from '@/domain/receipt';
-import { CallFailure } from '@/features/common/call-failure';
-import { Button, ButtonLink, buttonClass } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
-import { Icon } from '@/ui/icon';
-import { SkeletonList } from '@/ui/skeleton';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { Button, ButtonLink, buttonClass } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 
 /** Before the PDF's address runs out, with a minute to spare; what went back since is read with it. */

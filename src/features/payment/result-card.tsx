@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Card } from '@/ui/card';
-import { Icon, type IconName } from '@/ui/icon';
+import { Card } from '@/ui/layout/card';
+import { Icon, type IconName } from '@/ui/media/icon';
 
 const TONES = { good: 'bg-jade-soft text-jade', wait: 'bg-gold-soft text-gold', bad: 'bg-ember-soft text-ember' };
 

@@ -1,8 +1,8 @@
 import { APP_NAME } from '@/config/app';
 import { privatePaths } from '@/config/private-paths';
-import { Alert } from '@/ui/alert';
-import { ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { ButtonLink } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { CardForm } from './card-form';
 import { OrderScreen } from './order-screen';

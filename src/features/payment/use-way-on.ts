@@ -2,10 +2,10 @@ import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { OrderKind } from '@/domain/project/options';
 import { isProfessional } from '@/domain/roles';
-import { registrationPath } from '@/features/common/registration-path';
+import { registrationPath } from '@/features/common/people/registration-path';
 import { useTranslation } from '@/ui/texts';
 
 /** Where an order leads: its project, the membership, or the registration that it is a step of. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { TITLE_MAX_CHARS } from '@/config/limits';
-import { tradeCalls } from '@/contract/trade';
-import { CallAlert } from '@/features/common/call-alert';
-import { useFields } from '@/features/common/use-fields';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { tradeCalls } from '@/contract/trade/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
 import { useTranslation } from '@/ui/texts';
-import { Upload } from '@/ui/upload';
 import type { TradeReply } from './trade-reply';
 
 const INLINE = ['title', 'expires_on', 'certificate'];

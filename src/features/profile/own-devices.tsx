@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { accountCalls } from '@/contract/account';
+import { accountCalls } from '@/contract/account/calls';
 import type { Device } from '@/domain/device';
-import { CallAlert } from '@/features/common/call-alert';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
-import { Chip } from '@/ui/chip';
-import { SkeletonList } from '@/ui/skeleton';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Chip } from '@/ui/layout/chip';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { OwnSection } from './own-section';
 

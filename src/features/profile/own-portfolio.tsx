@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { LINE_MAX_CHARS, MAX_PORTFOLIO_PICTURES } from '@/config/limits';
-import { tradeCalls } from '@/contract/trade';
-import { CallAlert } from '@/features/common/call-alert';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { StoredPicture } from '@/features/common/stored-picture';
-import { useFields } from '@/features/common/use-fields';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { tradeCalls } from '@/contract/trade/calls';
+import { StoredPicture } from '@/features/common/files/stored-picture';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
 import { useTranslation } from '@/ui/texts';
-import { Upload } from '@/ui/upload';
 import { OwnSection } from './own-section';
 import type { TradeReply } from './trade-reply';
 

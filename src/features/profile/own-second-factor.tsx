@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
-import { secondFactorCalls } from '@/contract/second-factor';
-import { Button } from '@/ui/button';
-import { Chip } from '@/ui/chip';
-import { LazyDialog } from '@/ui/dialog-lazy';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
+import { Button } from '@/ui/form/button';
 import { late } from '@/ui/late';
-import { SkeletonList } from '@/ui/skeleton';
+import { Chip } from '@/ui/layout/chip';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { useTranslation } from '@/ui/texts';
 import { OwnSection } from './own-section';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
-import { tradeCalls } from '@/contract/trade';
-import { CallFailure } from '@/features/common/call-failure';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { SkeletonList } from '@/ui/skeleton';
+import { tradeCalls } from '@/contract/trade/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { OwnCertificates } from './own-certificates';
 import { OwnPortfolio } from './own-portfolio';

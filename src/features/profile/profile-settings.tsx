@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
-import type { userAuthCalls } from '@/contract/user-auth';
-import { Alert } from '@/ui/alert';
-import { Button, ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
+import type { userAuthCalls } from '@/contract/user-auth/calls';
+import { Button, ButtonLink } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { ProfileForm } from './profile-form';
 

@@ -1,9 +1,9 @@
 import type { ShownError } from '@/client/call-error';
-import { CallAlert } from '@/features/common/call-alert';
-import { useFields } from '@/features/common/use-fields';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { PasswordField } from '@/ui/password-field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFields } from '@/features/common/forms/use-fields';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { PasswordField } from '@/ui/form/password-field';
 import { useTranslation } from '@/ui/texts';
 
 interface ProofFormProps {

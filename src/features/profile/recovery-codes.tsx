@@ -1,5 +1,5 @@
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 
 interface RecoveryCodesProps {

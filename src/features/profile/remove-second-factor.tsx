@@ -1,5 +1,5 @@
 import { useCallMutation } from '@/client/use-call-mutation';
-import { secondFactorCalls } from '@/contract/second-factor';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { useTranslation } from '@/ui/texts';
 import { ProofForm } from './proof-form';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { secondFactorCalls } from '@/contract/second-factor';
+import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { useTranslation } from '@/ui/texts';
 import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';

@@ -1,12 +1,12 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { tradeCalls } from '@/contract/trade';
-import { CallAlert } from '@/features/common/call-alert';
-import { FORM_MODE } from '@/features/common/form-mode';
-import { TradeFields } from '@/features/common/trade-fields';
-import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/trade-values';
-import { useServerErrors } from '@/features/common/use-server-errors';
-import { Button } from '@/ui/button';
+import { tradeCalls } from '@/contract/trade/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { TradeFields } from '@/features/common/forms/trade-fields';
+import { TRADE_FIELDS, type TradeValues, tradeInput } from '@/features/common/forms/trade-values';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import type { TradeReply } from './trade-reply';
 

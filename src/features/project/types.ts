@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 
 export type ProjectDetails = ReplyOf<typeof projectCalls.projectDetails>;
 export type ProjectSummary = ReplyOf<typeof projectCalls.myProject>['value'][number];

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits';
 import { looksLikeEmail, looksLikePhone, suggestEmail } from '@/domain/contact';
-import { TextField } from '@/ui/field';
-import { PasswordField } from '@/ui/password-field';
+import { TextField } from '@/ui/form/field';
+import { PasswordField } from '@/ui/form/password-field';
 import { useTranslation } from '@/ui/texts';
 import type { RegisterType } from './register-draft';
 import type { RegisterValues } from './use-register-form';

@@ -1,11 +1,11 @@
 import { paths } from '@/config/paths';
-import { PlanPrice } from '@/features/common/plan-price';
-import type { Plan } from '@/features/common/plans';
-import { Avatar } from '@/ui/avatar';
-import { ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { PlanPrice } from '@/features/common/money/plan-price';
+import type { Plan } from '@/features/common/money/plans';
+import { ButtonLink } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
 import { Link } from '@/ui/link';
+import { Avatar } from '@/ui/media/avatar';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { REGISTER_TYPES, type RegisterType } from './register-draft';
 import { RegisterFrame } from './register-frame';

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 
 /** The foot of the form: back to the choice, on to the code. */

@@ -1,6 +1,6 @@
 import { STORAGE_PREFIX } from '@/config/app';
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
-import { keepDraftFiles } from '@/features/common/draft-files';
+import { keepDraftFiles } from '@/features/common/files/draft-files';
 
 /** Who registers by a form of their own. */
 export const REGISTER_TYPES = ['client', 'consultant', 'technician'] as const;

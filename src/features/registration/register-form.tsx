@@ -1,5 +1,5 @@
 import { FormProvider } from 'react-hook-form';
-import { CallAlert } from '@/features/common/call-alert';
+import { CallAlert } from '@/features/common/forms/call-alert';
 import { AccountFields } from './account-fields';
 import { FormFoot } from './form-foot';
 import { TermsField } from './terms-field';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { REGISTRATION_STEPS, type RegistrationStep } from '@/domain/registration';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 import type { RegisterType } from './register-draft';
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { late } from '@/ui/late';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
 import type { RegisterType } from './register-draft';

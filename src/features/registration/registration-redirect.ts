@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import type { RegistrationStep } from '@/domain/registration';
-import { registrationPath } from '@/features/common/registration-path';
+import { registrationPath } from '@/features/common/people/registration-path';
 
 /** `start`: choosing the type and the form, which are a guest's. `again`: the form once more, after a rejection. */
 export type RegistrationPage = 'start' | 'verify' | 'subscription' | 'payment' | 'approval' | 'again' | 'success';

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { paths } from '@/config/paths';
-import { CheckboxField } from '@/ui/field';
+import { CheckboxField } from '@/ui/form/field';
+import { VisuallyHidden } from '@/ui/layout/visually-hidden';
 import { useTranslation } from '@/ui/texts';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** A page of what is consented to; in a window of its own, so that the form stays as it is. */
 function TermsLink({ slug, children }: { slug: string; children: string }) {

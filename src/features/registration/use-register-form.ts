@@ -5,9 +5,9 @@ import { awaitCode } from '@/client/registration-store';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { paths } from '@/config/paths';
 import type { RequestOf } from '@/contract/call';
-import { userAuthCalls } from '@/contract/user-auth';
-import { FORM_MODE } from '@/features/common/form-mode';
-import { useServerErrors } from '@/features/common/use-server-errors';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { keepDraft, type RegisterDraft, type RegisterType, readDraft } from './register-draft';
 
 export interface RegisterValues extends RegisterDraft {

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { awaitCode, readStoredRegistration, useRegistrationStore } from '@/client/registration-store';
 import { useSession } from '@/client/use-session';
-import { userAuthCalls } from '@/contract/user-auth';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import type { RegistrationStep } from '@/domain/registration';
 import { type RegistrationPage, registrationRedirect } from './registration-redirect';
 

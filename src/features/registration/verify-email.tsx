@@ -1,6 +1,6 @@
 import { useSession } from '@/client/use-session';
 import { late } from '@/ui/late';
-import { SkeletonList } from '@/ui/skeleton';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { NextSteps } from './next-steps';
 import { REGISTER_TYPES } from './register-draft';

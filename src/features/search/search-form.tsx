@@ -4,9 +4,9 @@ import { DEFAULT_LOCALE } from '@/config/app';
 import { SEARCH_MAX_CHARS } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
 import { readSearch } from '@/domain/content/address';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { isComposing } from '@/ui/is-composing';
+import { Button } from '@/ui/form/button';
+import { isComposing } from '@/ui/form/is-composing';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 
 /** Asks for what is looked for: a form like any other, which a script only makes quicker. */

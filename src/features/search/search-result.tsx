@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '@/ui/icon';
 import { Link } from '@/ui/link';
-import { Picture } from '@/ui/picture';
+import { Icon, type IconName } from '@/ui/media/icon';
+import { Picture } from '@/ui/media/picture';
 import { useTranslation } from '@/ui/texts';
 import type { SearchResult } from './types';
 

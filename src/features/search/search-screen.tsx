@@ -1,10 +1,10 @@
 import { paths } from '@/config/paths';
 import { SEARCH_TYPES, type SearchType } from '@/domain/content/search';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { LinkChips } from '@/ui/link-chips';
-import { PageFrame } from '@/ui/page-frame';
-import { Pagination } from '@/ui/pagination';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { LinkChips } from '@/ui/layout/link-chips';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { Pagination } from '@/ui/layout/pagination';
 import { useTranslation } from '@/ui/texts';
 import { SearchForm } from './search-form';
 import { ResultCard } from './search-result';

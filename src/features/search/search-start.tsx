@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
-import { LinkChips } from '@/ui/link-chips';
-import { PageFrame } from '@/ui/page-frame';
+import { LinkChips } from '@/ui/layout/link-chips';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 import { SearchForm } from './search-form';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { subscriptionCalls } from '@/contract/subscription';
-import { CallAlert } from '@/features/common/call-alert';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
+import { subscriptionCalls } from '@/contract/subscription/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { choicesOf, type Membership, type MembershipNotice } from './membership';
 

@@ -2,10 +2,10 @@ import { RENEWAL_OFFER_DAYS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
-import { useDates } from '@/features/common/use-dates';
-import { ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Chip, type ChipTone } from '@/ui/chip';
+import { useDates } from '@/features/common/time/use-dates';
+import { ButtonLink } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { useTranslation } from '@/ui/texts';
 import { isPrepaid, type Membership, type MembershipState, stateOf } from './membership';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@/contract/call';
-import type { subscriptionCalls } from '@/contract/subscription';
+import type { subscriptionCalls } from '@/contract/subscription/calls';
 
 export type Membership = ReplyOf<typeof subscriptionCalls.current>;
 

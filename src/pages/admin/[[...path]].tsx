@@ -3,8 +3,8 @@ import { useSession } from '@/client/use-session';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
 import { late } from '@/ui/late';
-import { PageFrame } from '@/ui/page-frame';
-import { SkeletonList } from '@/ui/skeleton';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { SkeletonList } from '@/ui/layout/skeleton';
 
 export const getServerSideProps = withPageProps();
 

@@ -1,6 +1,6 @@
 import { pageMoved, pageNotFound, withPageProps } from '@/client/page-props';
 import { paths } from '@/config/paths';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { readPage } from '@/domain/content/address';
 import { CATEGORIES, type Category } from '@/domain/project/options';
 import { CaseList } from '@/features/content/case-list';

@@ -1,6 +1,6 @@
 import { withPageProps } from '@/client/page-props';
 import type { ReplyOf } from '@/contract/call';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import { StopMail } from '@/features/notification/stop-mail';
 import { PageHead } from '@/shell/page-head';
 import { useTranslation } from '@/ui/texts';

@@ -1,6 +1,6 @@
 import { pageMoved, withPageProps } from '@/client/page-props';
 import { paths } from '@/config/paths';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { ContentPage } from '@/features/content/content-page';
 import { pageData } from '@/features/content/structured-data';
 import type { ContentPage as Page } from '@/features/content/types';

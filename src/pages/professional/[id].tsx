@@ -1,5 +1,5 @@
 import { pageNotFound, withPageProps } from '@/client/page-props';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { readWhole } from '@/domain/content/address';
 import { ProfessionalView } from '@/features/content/professional-view';
 import { professionalData } from '@/features/content/structured-data';

@@ -1,9 +1,9 @@
 import { withPageProps } from '@/client/page-props';
 import { MAX_ID } from '@/config/limits';
-import { ReportProject } from '@/features/project/report/report-project';
+import { ReportProject } from '@/features/project/disputes/report-project';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps(({ param }) => {

@@ -1,5 +1,5 @@
 import { withPageProps } from '@/client/page-props';
-import { subscriptionCalls } from '@/contract/subscription';
+import { subscriptionCalls } from '@/contract/subscription/calls';
 import { ChooseType, type PlansOf } from '@/features/registration/choose-type';
 import { PageHead } from '@/shell/page-head';
 import { useTranslation } from '@/ui/texts';

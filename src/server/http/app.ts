@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { RETRY_AFTER_S } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import type { Deps } from '../deps';
 import { forPlainLines } from '../log';
 import { devMailPage } from '../mail/dev-mail';

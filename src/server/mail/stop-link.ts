@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { inLocale } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { notificationCalls } from '@/contract/notification';
+import { notificationCalls } from '@/contract/notification/calls';
 import { NOTIFICATION_TYPES, type NotificationType } from '@/domain/notification/types';
 import type { Deps } from '../deps';
 import { hmac } from '../secrets';

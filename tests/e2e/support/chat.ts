@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { chatCalls } from '@/contract/chat';
-import { projectCalls } from '@/contract/project';
+import { chatCalls } from '@/contract/chat/calls';
+import { projectCalls } from '@/contract/project/calls';
 import { login } from './people';
 import { enter, prepare } from './prepare';
 import { expect } from './test';

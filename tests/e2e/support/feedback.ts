@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 import { newClient } from './people';
 import { enter, prepare } from './prepare';
 

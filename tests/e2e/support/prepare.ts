@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { newEstimate, newProject, quotationFor } from '@tests/support/project-samples';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
-import { orderCalls } from '@/contract/order';
-import { projectCalls } from '@/contract/project';
-import { userAuthCalls } from '@/contract/user-auth';
+import { orderCalls } from '@/contract/order/calls';
+import { projectCalls } from '@/contract/project/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
 import { DEMO_PASSWORD } from './people';
 
 /** One call to the running product that must succeed. */

@@ -8,14 +8,14 @@ import {
   LINE_MAX_CHARS,
   LIVE_POLL_INTERVAL_MS,
 } from '@/config/limits';
-import { adminAnnouncementsCalls } from '@/contract/admin-announcements';
+import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import { USER_TYPES } from '@/domain/roles';
-import { CallAlert } from '@/features/common/call-alert';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { ChipGroup } from '@/ui/chip-group';
-import { TextAreaField, TextField } from '@/ui/field';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { Button } from '@/ui/form/button';
+import { ChipGroup } from '@/ui/form/chip-group';
+import { TextAreaField, TextField } from '@/ui/form/field';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { type Draft, EMPTY_DRAFT, type Missing, missingOf, readersOf } from './announcement';
 import { AnnouncementText } from './announcement-text';

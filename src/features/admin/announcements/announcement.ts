@@ -1,4 +1,4 @@
-import type { adminAnnouncementsCalls } from '@/contract/admin-announcements';
+import type { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import type { ReplyOf, RequestOf } from '@/contract/call';
 import type { UserType } from '@/domain/roles';
 

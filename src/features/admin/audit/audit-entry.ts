@@ -1,4 +1,4 @@
-import type { adminAuditCalls } from '@/contract/admin-audit';
+import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { ReplyOf } from '@/contract/call';
 
 /** One act as the log has it. */

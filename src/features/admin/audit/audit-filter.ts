@@ -1,4 +1,4 @@
-import { first, type Query, wordsOf } from '@/features/common/address';
+import { first, type Query, wordsOf } from '@/features/common/project/address';
 
 /** As the address keeps it; empty is anything. */
 export interface AuditFilter {

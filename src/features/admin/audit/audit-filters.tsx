@@ -1,8 +1,8 @@
 import { useCallQuery } from '@/client/query';
-import { adminAuditCalls } from '@/contract/admin-audit';
-import { countOfFilter } from '@/features/common/address';
-import { Button } from '@/ui/button';
-import { SelectField, TextField } from '@/ui/field';
+import { adminAuditCalls } from '@/contract/admin/audit/calls';
+import { countOfFilter } from '@/features/common/project/address';
+import { Button } from '@/ui/form/button';
+import { SelectField, TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import { SearchWords } from '../common/search-words';
 import { useKnownWord } from '../common/use-known-word';

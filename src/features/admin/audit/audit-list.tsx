@@ -1,9 +1,9 @@
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { adminAuditCalls } from '@/contract/admin-audit';
-import { countOfFilter } from '@/features/common/address';
-import { useAddressFilter } from '@/features/common/use-address-filter';
+import { adminAuditCalls } from '@/contract/admin/audit/calls';
+import { useAddressFilter } from '@/features/common/lists/use-address-filter';
+import { countOfFilter } from '@/features/common/project/address';
 import { useTranslation } from '@/ui/texts';
 import { ExportButton } from '../common/export-button';
 import { ListRows } from '../common/list-rows';

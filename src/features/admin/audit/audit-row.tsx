@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
-import { dotted } from '@/features/common/dotted';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
 import { Link } from '@/ui/link';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { useKnownWord } from '../common/use-known-word';
 import { AuditChanges } from './audit-changes';

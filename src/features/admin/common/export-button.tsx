@@ -1,11 +1,11 @@
 import { useCallMutation } from '@/client/use-call-mutation';
 import { EXPORT_MAX_ROWS } from '@/config/limits';
-import type { adminAuditCalls } from '@/contract/admin-audit';
-import type { adminOrderCalls } from '@/contract/admin-orders';
-import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { adminAuditCalls } from '@/contract/admin/audit/calls';
+import type { adminOrderCalls } from '@/contract/admin/orders/calls';
+import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { RequestOf } from '@/contract/call';
-import { CallAlert } from '@/features/common/call-alert';
-import { Button } from '@/ui/button';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 
 type ExportCall =

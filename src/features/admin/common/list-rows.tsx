@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { privatePaths } from '@/config/private-paths';
-import { CallFailure } from '@/features/common/call-failure';
-import { LoadMore } from '@/features/common/load-more';
-import { EmptyState } from '@/ui/empty-state';
-import { SkeletonList } from '@/ui/skeleton';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { LoadMore } from '@/features/common/lists/load-more';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 
 interface ListRowsProps<Row> {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '@/ui/icon-button';
+import { IconButton } from '@/ui/form/icon-button';
 import { useTranslation } from '@/ui/texts';
 
 const STEPS = { up: -1, down: 1 } as const;

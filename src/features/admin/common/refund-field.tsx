@@ -1,7 +1,7 @@
 import { formatPrice } from '@/domain/money';
-import { centsOf, dollarsOf } from '@/features/common/amounts';
-import { Button } from '@/ui/button';
-import { MoneyField } from '@/ui/field';
+import { centsOf, dollarsOf } from '@/features/common/money/amounts';
+import { Button } from '@/ui/form/button';
+import { MoneyField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 
 interface RefundFieldProps {

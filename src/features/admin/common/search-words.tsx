@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LINE_MAX_CHARS } from '@/config/limits';
-import { useTyped } from '@/features/common/use-typed';
-import { TextField } from '@/ui/field';
+import { useTyped } from '@/features/common/forms/use-typed';
+import { TextField } from '@/ui/form/field';
 
 type SearchWordsProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> & {
   value: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { centsOf } from '@/features/common/amounts';
-import { Alert } from '@/ui/alert';
-import { TextAreaField } from '@/ui/field';
+import { centsOf } from '@/features/common/money/amounts';
+import { TextAreaField } from '@/ui/form/field';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 import { RefundField, useRefundProblem } from './refund-field';
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { TEXT_MAX_CHARS } from '@/config/limits';
-import { disputeCalls } from '@/contract/dispute';
-import { can } from '@/features/common/allowed';
-import { CallAlert } from '@/features/common/call-alert';
-import { Section } from '@/features/common/section';
-import { Button } from '@/ui/button';
-import { TextAreaField } from '@/ui/field';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Section } from '@/features/common/lists/section';
+import { can } from '@/features/common/project/allowed';
+import { Button } from '@/ui/form/button';
+import { TextAreaField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
 import { useTranslation } from '@/ui/texts';
-import { Upload } from '@/ui/upload';
 import type { AdminProject } from '../projects/project';
 
 /** The admin's word in the thread, read by all parties. */

@@ -1,5 +1,5 @@
 import type { ComplaintStatus } from '@/domain/project/statuses';
-import { Chip, type ChipTone } from '@/ui/chip';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { useTranslation } from '@/ui/texts';
 
 const TONES: Record<ComplaintStatus, ChipTone> = {

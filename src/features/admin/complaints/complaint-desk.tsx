@@ -1,9 +1,9 @@
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { adminComplaintCalls } from '@/contract/admin-complaints';
-import { first, oneOf } from '@/features/common/address';
-import { useAddressFilter } from '@/features/common/use-address-filter';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
+import { useAddressFilter } from '@/features/common/lists/use-address-filter';
+import { first, oneOf } from '@/features/common/project/address';
+import { TabPanel, Tabs } from '@/ui/layout/tabs';
 import { useTranslation } from '@/ui/texts';
 import { ComplaintTable } from './complaint-table';
 import { EndRequestTable } from './end-request-table';

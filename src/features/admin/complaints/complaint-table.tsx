@@ -1,11 +1,11 @@
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { adminComplaintCalls } from '@/contract/admin-complaints';
+import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import type { ReplyOf } from '@/contract/call';
-import { personName } from '@/features/common/person-name';
-import { useDates } from '@/features/common/use-dates';
-import { useRefundWords } from '@/features/common/use-refund-words';
+import { personName } from '@/features/common/people/person-name';
+import { useRefundWords } from '@/features/common/project/use-refund-words';
+import { useDates } from '@/features/common/time/use-dates';
 import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';

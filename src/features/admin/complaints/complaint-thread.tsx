@@ -1,10 +1,10 @@
+import { personName } from '@/features/common/people/person-name';
 import {
   type Complaint,
   ComplaintAnswers,
   ComplaintSettlement,
   ComplaintStory,
-} from '@/features/common/complaint-parts';
-import { personName } from '@/features/common/person-name';
+} from '@/features/common/project/complaint-parts';
 import { useTranslation } from '@/ui/texts';
 import { ComplaintChip } from './complaint-chip';
 

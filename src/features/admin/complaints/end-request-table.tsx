@@ -1,10 +1,10 @@
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { adminComplaintCalls } from '@/contract/admin-complaints';
+import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import { formatPrice } from '@/domain/money';
-import { personName } from '@/features/common/person-name';
-import { useDates } from '@/features/common/use-dates';
+import { personName } from '@/features/common/people/person-name';
+import { useDates } from '@/features/common/time/use-dates';
 import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { disputeCalls } from '@/contract/dispute';
+import { disputeCalls } from '@/contract/dispute/calls';
 import { formatPrice } from '@/domain/money';
 import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '@/domain/project/options';
-import { can } from '@/features/common/allowed';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { RadioGroup } from '@/ui/radio-group';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { can } from '@/features/common/project/allowed';
+import { RadioGroup } from '@/ui/form/radio-group';
 import { useTranslation } from '@/ui/texts';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from '../projects/project';

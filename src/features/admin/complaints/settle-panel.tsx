@@ -1,10 +1,10 @@
 import { useCallMutation } from '@/client/use-call-mutation';
-import { disputeCalls } from '@/contract/dispute';
-import { can } from '@/features/common/allowed';
-import { CallAlert } from '@/features/common/call-alert';
-import type { Complaint } from '@/features/common/complaint-parts';
-import { Section } from '@/features/common/section';
-import { Button } from '@/ui/button';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Section } from '@/features/common/lists/section';
+import { can } from '@/features/common/project/allowed';
+import type { Complaint } from '@/features/common/project/complaint-parts';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import type { AdminProject } from '../projects/project';

@@ -1,5 +1,5 @@
 import { blankOf, type Field } from '@/domain/content/fields';
-import { hongKongDay } from '@/features/common/dates';
+import { hongKongDay } from '@/features/common/time/dates';
 import { withKeys } from '../document/body';
 
 /** What a new entry or group begins with, as the editor has it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { BLOCK_FIELDS, BLOCK_TYPES, type BlockType, blankFields, LIST_MAX } from '@/domain/content/fields';
 import { inLanguage, type Localized } from '@/domain/content/languages';
-import { hongKongDay } from '@/features/common/dates';
-import { Button } from '@/ui/button';
-import { SelectField } from '@/ui/field';
-import { Icon } from '@/ui/icon';
+import { hongKongDay } from '@/features/common/time/dates';
+import { Button } from '@/ui/form/button';
+import { SelectField } from '@/ui/form/field';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { type Body, inserted, withKeys } from '../document/body';
 import { useEditor } from '../document/editor-context';

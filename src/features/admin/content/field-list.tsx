@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Field, LIST_MAX, newPicture } from '@/domain/content/fields';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { Button } from '@/ui/form/button';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { AddPictures } from '../document/add-pictures';
 import { inserted, type Path, withKeys } from '../document/body';

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@/domain/content/fields';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { AddressField } from '../document/address-field';
 import type { Body, Path } from '../document/body';

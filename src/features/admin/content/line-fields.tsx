@@ -1,5 +1,5 @@
 import { CHOICES, type Field } from '@/domain/content/fields';
-import { SelectField, TextField } from '@/ui/field';
+import { SelectField, TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import { controlId } from '../document/body';
 import { useEditor } from '../document/editor-context';

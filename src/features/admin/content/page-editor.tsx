@@ -1,8 +1,8 @@
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
-import { adminContentCalls } from '@/contract/admin-content';
+import { adminContentCalls } from '@/contract/admin/content/calls';
 import { PAGE_FIELDS } from '@/domain/content/fields';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { DocumentScreen } from '../document/document-screen';
 import { useDocumentEditor } from '../document/use-document-editor';

@@ -1,6 +1,6 @@
 import { LINE_MAX_CHARS } from '@/config/limits';
 import { type Field, newPicture } from '@/domain/content/fields';
-import { Picture } from '@/ui/picture';
+import { Picture } from '@/ui/media/picture';
 import { useTranslation } from '@/ui/texts';
 import type { Body } from '../document/body';
 import { useEditor } from '../document/editor-context';

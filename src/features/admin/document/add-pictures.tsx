@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { CONTENT_PICTURES_AT_ONCE, MAX_UPLOAD_BYTES } from '@/config/limits';
-import { CallAlert } from '@/features/common/call-alert';
-import { Button } from '@/ui/button';
-import { fileSize } from '@/ui/file-size';
-import { Icon } from '@/ui/icon';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import type { Rejection } from '@/ui/form/upload-rules';
+import { fileSize } from '@/ui/media/file-size';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
-import type { Rejection } from '@/ui/upload-rules';
 import type { StoredPicture } from './types';
 import { PICTURE_TYPES, usePictureUpload } from './use-picture-upload';
 

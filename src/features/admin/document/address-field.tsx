@@ -1,5 +1,5 @@
 import { LINE_MAX_CHARS } from '@/config/limits';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import { controlId, type Path } from './body';
 import { useEditor } from './editor-context';

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { adminContentCalls } from '@/contract/admin-content';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { Button } from '@/ui/button';
+import { adminContentCalls } from '@/contract/admin/content/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import type { ContentDocument } from './types';
 import type { EditedDocument } from './use-document-editor';

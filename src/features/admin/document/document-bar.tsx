@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CallAlert } from '@/features/common/call-alert';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 import { StandingChip } from './standing-chip';
 import type { ContentDocument } from './types';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
-import { CallFailure } from '@/features/common/call-failure';
-import { SkeletonList } from '@/ui/skeleton';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { type Body, controlId } from './body';
 import { DocumentActs } from './document-acts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { inLanguage } from '@/domain/content/languages';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/form/button';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
 import { useTranslation } from '@/ui/texts';
 import type { Body } from './body';
 import { DocumentForm } from './document-form';

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/form/button';
+import { IconButton } from '@/ui/form/icon-button';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { MoveButtons } from '../common/move-buttons';
 import { moved } from '../common/moved';

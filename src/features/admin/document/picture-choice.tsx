@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { AddPictures } from './add-pictures';
 import type { StoredPicture } from './types';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
-import { adminContentCalls } from '@/contract/admin-content';
-import { CallFailure } from '@/features/common/call-failure';
-import { useDates } from '@/features/common/use-dates';
-import { ButtonLink } from '@/ui/button';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { adminContentCalls } from '@/contract/admin/content/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { useDates } from '@/features/common/time/use-dates';
+import { ButtonLink } from '@/ui/form/button';
+import { TabPanel, Tabs } from '@/ui/layout/tabs';
 import { useTranslation } from '@/ui/texts';
 import type { ContentDocument } from './types';
 

@@ -1,4 +1,4 @@
-import { Chip } from '@/ui/chip';
+import { Chip } from '@/ui/layout/chip';
 import { useTranslation } from '@/ui/texts';
 import type { ContentSummary } from './types';
 

@@ -1,4 +1,4 @@
-import type { adminContentCalls } from '@/contract/admin-content';
+import type { adminContentCalls } from '@/contract/admin/content/calls';
 import type { ReplyOf } from '@/contract/call';
 
 export type ContentDocument = ReplyOf<typeof adminContentCalls.details>;

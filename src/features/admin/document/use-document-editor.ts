@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '@/client/call-error';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { adminContentCalls } from '@/contract/admin-content';
+import { adminContentCalls } from '@/contract/admin/content/calls';
 import { type Body, getAt, type Path, setAt, withKeys } from './body';
 import type { Editor } from './editor-context';
 import { AS_STORED, type Shape, textOf } from './shape';

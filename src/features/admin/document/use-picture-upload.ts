@@ -1,7 +1,7 @@
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_UPLOAD_BYTES } from '@/config/limits';
-import { adminContentCalls } from '@/contract/admin-content';
-import { type Rejection, sortFiles } from '@/ui/upload-rules';
+import { adminContentCalls } from '@/contract/admin/content/calls';
+import { type Rejection, sortFiles } from '@/ui/form/upload-rules';
 import { useEditor } from './editor-context';
 import type { StoredPicture } from './types';
 

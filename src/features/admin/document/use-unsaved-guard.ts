@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { useLeaveGuard } from '@/features/common/use-leave-guard';
+import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
 import { useTranslation } from '@/ui/texts';
 
 /** Before what was written is lost, whichever way leads away: another page of this site, the back button, the window. */

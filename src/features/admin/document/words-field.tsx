@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CONTENT_LOCALES, type Localized } from '@/domain/content/languages';
-import { TextAreaField, TextField } from '@/ui/field';
+import { TextAreaField, TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import { controlId, type Path } from './body';
 import { useEditor } from './editor-context';

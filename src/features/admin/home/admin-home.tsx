@@ -1,12 +1,12 @@
 import { useCallQuery } from '@/client/query';
 import { FIGURE_DAYS } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { adminOverviewCalls } from '@/contract/admin-overview';
-import { first, type Query } from '@/features/common/address';
-import { CallFailure } from '@/features/common/call-failure';
-import { useAddressFilter } from '@/features/common/use-address-filter';
-import { SkeletonList } from '@/ui/skeleton';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { adminOverviewCalls } from '@/contract/admin/overview/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { useAddressFilter } from '@/features/common/lists/use-address-filter';
+import { first, type Query } from '@/features/common/project/address';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { TabPanel, Tabs } from '@/ui/layout/tabs';
 import { useTranslation } from '@/ui/texts';
 import { Figure } from './figure';
 import { useFigures } from './use-figures';

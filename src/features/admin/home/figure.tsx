@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
 import { late } from '@/ui/late';
-import { Skeleton } from '@/ui/skeleton';
+import { Card } from '@/ui/layout/card';
+import { Skeleton } from '@/ui/layout/skeleton';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { type FigureModel, TONES } from './figure-model';
 

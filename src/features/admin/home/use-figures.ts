@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { adminOverviewCalls } from '@/contract/admin-overview';
+import type { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import type { ReplyOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
-import { useDates } from '@/features/common/use-dates';
+import { useDates } from '@/features/common/time/use-dates';
 import { useTranslation } from '@/ui/texts';
 import { type FigureModel, inThousands, percent, sum } from './figure-model';
 

@@ -2,13 +2,13 @@ import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { adminOverviewCalls } from '@/contract/admin-overview';
+import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import type { ReplyOf } from '@/contract/call';
-import { CallFailure } from '@/features/common/call-failure';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { Link } from '@/ui/link';
-import { SkeletonList } from '@/ui/skeleton';
 import { useTranslation } from '@/ui/texts';
 
 type Kind = keyof ReplyOf<typeof adminOverviewCalls.waiting>;

@@ -1,6 +1,6 @@
 import type { ShownError } from '@/client/call-error';
-import { CallAlert } from '@/features/common/call-alert';
-import { Alert } from '@/ui/alert';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 
 interface ActSaidProps {

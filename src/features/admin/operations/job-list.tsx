@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { adminOperationsCalls } from '@/contract/admin-operations';
+import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import { JOB_STATES } from '@/domain/operations';
-import { first, oneOf, type Query } from '@/features/common/address';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useAddressFilter } from '@/features/common/use-address-filter';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useAddressFilter } from '@/features/common/lists/use-address-filter';
+import { first, oneOf, type Query } from '@/features/common/project/address';
+import { TabPanel, Tabs } from '@/ui/layout/tabs';
 import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { ActSaid } from './act-said';

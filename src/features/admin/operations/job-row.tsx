@@ -1,9 +1,9 @@
-import type { adminOperationsCalls } from '@/contract/admin-operations';
+import type { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { ReplyOf } from '@/contract/call';
-import { dotted } from '@/features/common/dotted';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 
 export type Job = ReplyOf<typeof adminOperationsCalls.jobs>['value'][number];

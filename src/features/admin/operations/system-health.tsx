@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
-import { adminOperationsCalls } from '@/contract/admin-operations';
-import { CallFailure } from '@/features/common/call-failure';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
-import { fileSize } from '@/ui/file-size';
-import { SkeletonList } from '@/ui/skeleton';
+import { adminOperationsCalls } from '@/contract/admin/operations/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { fileSize } from '@/ui/media/file-size';
 import { useTranslation } from '@/ui/texts';
 import { useKnownWord } from '../common/use-known-word';
 

@@ -1,5 +1,5 @@
 import { formatPrice } from '@/domain/money';
-import { useDates } from '@/features/common/use-dates';
+import { useDates } from '@/features/common/time/use-dates';
 import { useTranslation } from '@/ui/texts';
 import { Cell, DataTable, RowHead } from '../common/data-table';
 import type { AdminOrder } from './order';

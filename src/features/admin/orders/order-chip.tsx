@@ -1,5 +1,5 @@
 import type { ORDER_STATUSES } from '@/domain/project/options';
-import { Chip, type ChipTone } from '@/ui/chip';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
 import { useTranslation } from '@/ui/texts';
 
 type Status = (typeof ORDER_STATUSES)[number];

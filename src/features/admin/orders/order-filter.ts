@@ -1,5 +1,5 @@
 import { ORDER_KINDS, ORDER_STATUSES, type OrderKind, OWED_TO } from '@/domain/project/options';
-import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 
 export interface OrderFilter {
   q: string;

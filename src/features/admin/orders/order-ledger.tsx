@@ -1,6 +1,6 @@
 import { formatPrice } from '@/domain/money';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
+import { Section } from '@/features/common/lists/section';
+import { useDates } from '@/features/common/time/use-dates';
 import { useTranslation } from '@/ui/texts';
 import type { AdminOrder } from './order';
 

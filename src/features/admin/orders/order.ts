@@ -1,4 +1,4 @@
-import type { adminOrderCalls } from '@/contract/admin-orders';
+import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { ReplyOf } from '@/contract/call';
 
 /** An order as an admin sees it. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
-import { adminOrderCalls } from '@/contract/admin-orders';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { formatPrice } from '@/domain/money';
-import { CallAlert } from '@/features/common/call-alert';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Section } from '@/features/common/lists/section';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 import type { AdminOrder } from './order';
 

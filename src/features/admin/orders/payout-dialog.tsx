@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits';
-import { adminOrderCalls } from '@/contract/admin-orders';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { formatPrice } from '@/domain/money';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { TextField } from '@/ui/field';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import type { AdminOrder } from './order';
 

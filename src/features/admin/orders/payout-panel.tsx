@@ -1,7 +1,7 @@
 import { formatPrice } from '@/domain/money';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
+import { Section } from '@/features/common/lists/section';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import type { AdminOrder } from './order';

@@ -1,7 +1,7 @@
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { adminOrderCalls } from '@/contract/admin-orders';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { adminOrderCalls } from '@/contract/admin/orders/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useTranslation } from '@/ui/texts';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminOrder } from './order';

@@ -1,6 +1,6 @@
 import { formatPrice } from '@/domain/money';
-import { Section } from '@/features/common/section';
-import { Button } from '@/ui/button';
+import { Section } from '@/features/common/lists/section';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import type { AdminOrder } from './order';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { adminPeopleCalls } from '@/contract/admin-people';
-import { adminSecurityCalls } from '@/contract/admin-security';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { TextAreaField } from '@/ui/field';
+import { adminPeopleCalls } from '@/contract/admin/people/calls';
+import { adminSecurityCalls } from '@/contract/admin/security/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { TextAreaField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import type { Person } from './person';
 

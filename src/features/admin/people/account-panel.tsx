@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { privatePaths } from '@/config/private-paths';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
-import { Button, ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button, ButtonLink } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import { AccountDialog } from './account-dialog';

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATES, type AccountState } from '@/domain/account';
 import { USER_TYPES, type UserType } from '@/domain/roles';
-import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 
 export interface PeopleFilter {
   /** Empty: all. */

@@ -1,11 +1,11 @@
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { adminPeopleCalls } from '@/contract/admin-people';
+import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { ACCOUNT_STATES } from '@/domain/account';
 import { USER_TYPES } from '@/domain/roles';
-import { useAddressFilter } from '@/features/common/use-address-filter';
-import { SelectField } from '@/ui/field';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { useAddressFilter } from '@/features/common/lists/use-address-filter';
+import { SelectField } from '@/ui/form/field';
+import { TabPanel, Tabs } from '@/ui/layout/tabs';
 import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';

@@ -1,11 +1,11 @@
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { adminPeopleCalls } from '@/contract/admin-people';
-import { CallFailure } from '@/features/common/call-failure';
-import { Avatar } from '@/ui/avatar';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { SkeletonList } from '@/ui/skeleton';
+import { adminPeopleCalls } from '@/contract/admin/people/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { Avatar } from '@/ui/media/avatar';
 import { useTranslation } from '@/ui/texts';
 import { AccountChip } from './account-chip';
 import { AccountPanel } from './account-panel';

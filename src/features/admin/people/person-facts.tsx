@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '@/domain/money';
-import { DottedLine } from '@/features/common/dotted-line';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import type { Person } from './person';
 

@@ -1,15 +1,15 @@
 import { showError } from '@/client/call-error';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { adminPeopleCalls } from '@/contract/admin-people';
+import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { ReplyOf } from '@/contract/call';
-import { CallAlert } from '@/features/common/call-alert';
-import { dotted } from '@/features/common/dotted';
-import { LoadMore } from '@/features/common/load-more';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { SkeletonList } from '@/ui/skeleton';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { LoadMore } from '@/features/common/lists/load-more';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { useKnownWord } from '../common/use-known-word';
 

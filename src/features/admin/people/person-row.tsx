@@ -1,11 +1,11 @@
 import { privatePaths } from '@/config/private-paths';
-import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { ReplyOf } from '@/contract/call';
-import { dotted } from '@/features/common/dotted';
-import { useDates } from '@/features/common/use-dates';
-import { Avatar } from '@/ui/avatar';
-import { Card } from '@/ui/card';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
 import { Link } from '@/ui/link';
+import { Avatar } from '@/ui/media/avatar';
 import { useTranslation } from '@/ui/texts';
 import { AccountChip } from './account-chip';
 

@@ -1,4 +1,4 @@
-import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { ReplyOf } from '@/contract/call';
 
 /** An account as an admin sees it. */

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_PAYMENT_CENTS, MAX_PLAN_MONTHS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits';
-import { adminPlanCalls } from '@/contract/admin-plans';
+import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { formatPrice } from '@/domain/money';
-import { wholeOf } from '@/features/common/amounts';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { MoneyField, TextField } from '@/ui/field';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { wholeOf } from '@/features/common/money/amounts';
+import { MoneyField, TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import type { AdminPlan, PlanKind } from './plan';
 import { type PlanValues, termsOf, valuesOf, wrongFields } from './plan-values';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query';
 import { privatePaths } from '@/config/private-paths';
-import { adminPlanCalls } from '@/contract/admin-plans';
-import { CallFailure } from '@/features/common/call-failure';
-import { Alert } from '@/ui/alert';
-import { SkeletonList } from '@/ui/skeleton';
+import { adminPlanCalls } from '@/contract/admin/plans/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { Alert } from '@/ui/layout/alert';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { PLAN_KINDS } from './plan';
 import { PlansOfKind, type Said } from './plans-of-kind';

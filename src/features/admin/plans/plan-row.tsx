@@ -1,11 +1,11 @@
 import { useCallMutation } from '@/client/use-call-mutation';
-import { adminPlanCalls } from '@/contract/admin-plans';
+import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { CONTENT_LOCALES, inLanguage } from '@/domain/content/languages';
 import { formatPrice } from '@/domain/money';
-import { CallAlert } from '@/features/common/call-alert';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
 import { useTranslation } from '@/ui/texts';
 import { MoveButtons } from '../common/move-buttons';
 import { useOpening } from '../common/use-opening';

@@ -1,6 +1,6 @@
 import { MAX_PLAN_MONTHS } from '@/config/limits';
 import { isChargeable } from '@/domain/money';
-import { centsOf, dollarsOf, wholeOf } from '@/features/common/amounts';
+import { centsOf, dollarsOf, wholeOf } from '@/features/common/money/amounts';
 import type { AdminPlan } from './plan';
 
 /** A plan as it is typed. */

@@ -1,4 +1,4 @@
-import type { adminPlanCalls } from '@/contract/admin-plans';
+import type { adminPlanCalls } from '@/contract/admin/plans/calls';
 import type { ReplyOf } from '@/contract/call';
 
 /** A plan as operators see it. */

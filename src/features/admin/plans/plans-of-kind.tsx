@@ -1,10 +1,10 @@
 import { announceChange } from '@/client/changes';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_PLANS_ON_SALE } from '@/config/limits';
-import { adminPlanCalls } from '@/contract/admin-plans';
-import { CallAlert } from '@/features/common/call-alert';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { adminPlanCalls } from '@/contract/admin/plans/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { moved } from '../common/moved';
 import { useOpening } from '../common/use-opening';

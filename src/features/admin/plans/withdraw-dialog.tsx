@@ -1,7 +1,7 @@
 import { useCallMutation } from '@/client/use-call-mutation';
-import { adminPlanCalls } from '@/contract/admin-plans';
+import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { inLanguage } from '@/domain/content/languages';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useTranslation } from '@/ui/texts';
 import type { AdminPlan } from './plan';
 

@@ -1,5 +1,5 @@
-import { professionalCalls } from '@/contract/professional';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { professionalCalls } from '@/contract/professional/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useTranslation } from '@/ui/texts';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 

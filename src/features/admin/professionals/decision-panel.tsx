@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { nextProfessionalStatus } from '@/domain/professional';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import { ApproveDialog } from './approve-dialog';

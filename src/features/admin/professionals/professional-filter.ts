@@ -1,5 +1,5 @@
 import { PROFESSIONAL_STATUSES, type ProfessionalStatus } from '@/domain/professional';
-import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 
 /** The statuses an admin looks through; those that wait for one come first. */
 export const STATUS_TABS = ['pending_approval', 'info_requested', 'approved', 'rejected', 'all'] as const;

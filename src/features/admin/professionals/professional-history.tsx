@@ -1,6 +1,6 @@
-import { dotted } from '@/features/common/dotted';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import type { Professional } from './professional';
 import { ProfessionalChip } from './professional-chip';

@@ -1,9 +1,9 @@
 import { useCallQuery } from '@/client/query';
 import { useCallPages } from '@/client/use-call-pages';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { professionalCalls } from '@/contract/professional';
-import { useAddressFilter } from '@/features/common/use-address-filter';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { professionalCalls } from '@/contract/professional/calls';
+import { useAddressFilter } from '@/features/common/lists/use-address-filter';
+import { TabPanel, Tabs } from '@/ui/layout/tabs';
 import { useTranslation } from '@/ui/texts';
 import { CardRows, ListRows } from '../common/list-rows';
 import { SearchWords } from '../common/search-words';

@@ -1,9 +1,9 @@
-import { hongKongDay } from '@/features/common/dates';
-import { dotted } from '@/features/common/dotted';
-import { FileList } from '@/features/common/file-list';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
+import { FileList } from '@/features/common/files/file-list';
+import { dotted } from '@/features/common/money/dotted';
+import { hongKongDay } from '@/features/common/time/dates';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
 import { useTranslation } from '@/ui/texts';
 import type { Professional } from './professional';
 

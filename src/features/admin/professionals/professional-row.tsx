@@ -1,11 +1,11 @@
 import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
-import type { professionalCalls } from '@/contract/professional';
-import { dotted } from '@/features/common/dotted';
-import { useDates } from '@/features/common/use-dates';
-import { Avatar } from '@/ui/avatar';
-import { Card } from '@/ui/card';
+import type { professionalCalls } from '@/contract/professional/calls';
+import { dotted } from '@/features/common/money/dotted';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
 import { Link } from '@/ui/link';
+import { Avatar } from '@/ui/media/avatar';
 import { useTranslation } from '@/ui/texts';
 import { ProfessionalChip } from './professional-chip';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@/contract/call';
-import type { professionalCalls } from '@/contract/professional';
+import type { professionalCalls } from '@/contract/professional/calls';
 
 /** A registration as an admin sees it. */
 export type Professional = ReplyOf<typeof professionalCalls.professional>;

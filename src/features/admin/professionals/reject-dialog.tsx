@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { professionalCalls } from '@/contract/professional';
+import { professionalCalls } from '@/contract/professional/calls';
 import { formatPrice } from '@/domain/money';
 import { REJECTION_REASONS, type RejectionReason } from '@/domain/professional';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { TextAreaField } from '@/ui/field';
-import { RadioGroup } from '@/ui/radio-group';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { TextAreaField } from '@/ui/form/field';
+import { RadioGroup } from '@/ui/form/radio-group';
 import { useTranslation } from '@/ui/texts';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 

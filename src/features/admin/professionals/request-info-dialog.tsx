@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { INFO_REQUEST_DAYS, NOTE_MAX_CHARS } from '@/config/limits';
-import { professionalCalls } from '@/contract/professional';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { TextAreaField } from '@/ui/field';
+import { professionalCalls } from '@/contract/professional/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { TextAreaField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import { type DecisionDialogProps, useDecision } from './use-decision';
 

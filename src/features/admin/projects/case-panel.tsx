@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { privatePaths } from '@/config/private-paths';
-import { adminProjectCalls } from '@/contract/admin-projects';
-import { CallAlert } from '@/features/common/call-alert';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
-import { Button, ButtonLink } from '@/ui/button';
-import { Chip } from '@/ui/chip';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Section } from '@/features/common/lists/section';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button, ButtonLink } from '@/ui/form/button';
+import { Chip } from '@/ui/layout/chip';
 import { useTranslation } from '@/ui/texts';
 import type { AdminProject } from './project';
 

@@ -1,6 +1,6 @@
 import { privatePaths } from '@/config/private-paths';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
+import { Section } from '@/features/common/lists/section';
+import { useDates } from '@/features/common/time/use-dates';
 import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { ComplaintChip } from '../complaints/complaint-chip';

@@ -1,7 +1,7 @@
 import { useCallMutation } from '@/client/use-call-mutation';
-import { disputeCalls } from '@/contract/dispute';
-import { dollarsOf } from '@/features/common/amounts';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { dollarsOf } from '@/features/common/money/amounts';
 import { useTranslation } from '@/ui/texts';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';

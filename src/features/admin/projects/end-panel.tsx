@@ -1,10 +1,10 @@
 import { formatPrice } from '@/domain/money';
-import { can } from '@/features/common/allowed';
-import { personName } from '@/features/common/person-name';
-import { ReasonLine } from '@/features/common/reason-line';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
-import { Button } from '@/ui/button';
+import { Section } from '@/features/common/lists/section';
+import { personName } from '@/features/common/people/person-name';
+import { can } from '@/features/common/project/allowed';
+import { ReasonLine } from '@/features/common/project/reason-line';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import { type Decision, EndDialog } from './end-dialog';

@@ -1,6 +1,6 @@
 import { useCallMutation } from '@/client/use-call-mutation';
-import { adminProjectCalls } from '@/contract/admin-projects';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
+import { adminProjectCalls } from '@/contract/admin/projects/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { useTranslation } from '@/ui/texts';
 import { PaidOutWarning, useVerdict, VerdictFields } from '../common/verdict';
 import type { AdminProject } from './project';

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@/domain/project/options';
 import { PROJECT_STATES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
-import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 
 export interface ProjectFilter {
   q: string;

@@ -1,6 +1,6 @@
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';
-import { Fact, Section } from '@/features/common/section';
+import { Fact, Section } from '@/features/common/lists/section';
 import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import type { AdminProject } from './project';

@@ -1,8 +1,8 @@
 import { formatPrice } from '@/domain/money';
-import { personName } from '@/features/common/person-name';
-import { priceRange } from '@/features/common/price-range';
-import { Section } from '@/features/common/section';
-import { useDates } from '@/features/common/use-dates';
+import { Section } from '@/features/common/lists/section';
+import { priceRange } from '@/features/common/money/price-range';
+import { personName } from '@/features/common/people/person-name';
+import { useDates } from '@/features/common/time/use-dates';
 import { useTranslation } from '@/ui/texts';
 import type { AdminProject } from './project';
 

@@ -1,8 +1,8 @@
 import { privatePaths } from '@/config/private-paths';
 import { isProfessional } from '@/domain/roles';
-import { PersonLine } from '@/features/common/person';
-import { Section } from '@/features/common/section';
-import { Chip } from '@/ui/chip';
+import { Section } from '@/features/common/lists/section';
+import { PersonLine } from '@/features/common/people/person';
+import { Chip } from '@/ui/layout/chip';
 import { useTranslation } from '@/ui/texts';
 import type { AdminProject } from './project';
 

@@ -1,4 +1,4 @@
-import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { ReplyOf } from '@/contract/call';
 
 /** A project as an admin sees it. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { NOTE_MAX_CHARS } from '@/config/limits';
-import { projectCalls } from '@/contract/project';
+import { projectCalls } from '@/contract/project/calls';
 import { REASONS } from '@/domain/project/reasons';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { TextAreaField } from '@/ui/field';
-import { RadioGroup } from '@/ui/radio-group';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { TextAreaField } from '@/ui/form/field';
+import { RadioGroup } from '@/ui/form/radio-group';
 import { useTranslation } from '@/ui/texts';
 import type { AdminProject } from './project';
 

@@ -1,6 +1,6 @@
-import { can } from '@/features/common/allowed';
-import { Section } from '@/features/common/section';
-import { Button } from '@/ui/button';
+import { Section } from '@/features/common/lists/section';
+import { can } from '@/features/common/project/allowed';
+import { Button } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import { useOpening } from '../common/use-opening';
 import type { AdminProject } from './project';

@@ -1,8 +1,8 @@
 import { TITLE_MAX_CHARS } from '@/config/limits';
 import { inLanguage } from '@/domain/content/languages';
-import { Button } from '@/ui/button';
-import { CheckboxField } from '@/ui/field';
-import { Icon } from '@/ui/icon';
+import { Button } from '@/ui/form/button';
+import { CheckboxField } from '@/ui/form/field';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { AddressField } from '../document/address-field';
 import { type Path, withKeys } from '../document/body';

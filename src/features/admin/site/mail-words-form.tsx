@@ -1,9 +1,9 @@
 import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
-import type { adminMailCalls } from '@/contract/admin-mail';
+import type { adminMailCalls } from '@/contract/admin/mail/calls';
 import type { ReplyOf } from '@/contract/call';
 import { CONTENT_LOCALES } from '@/domain/content/languages';
 import { fillPlaces } from '@/domain/mail-places';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 import { WordsField } from '../document/words-field';
 import type { MailTexts } from './mail-words';

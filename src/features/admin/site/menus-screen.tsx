@@ -1,7 +1,7 @@
 import { MAX_ITEMS } from '@/config/limits';
-import { first, oneOf, type Query } from '@/features/common/address';
-import { useAddressFilter } from '@/features/common/use-address-filter';
-import { TabPanel, Tabs } from '@/ui/tabs';
+import { useAddressFilter } from '@/features/common/lists/use-address-filter';
+import { first, oneOf, type Query } from '@/features/common/project/address';
+import { TabPanel, Tabs } from '@/ui/layout/tabs';
 import { useTranslation } from '@/ui/texts';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';

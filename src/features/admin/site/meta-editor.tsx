@@ -8,8 +8,8 @@ import {
   OG_TITLE_CHARS,
 } from '@/config/limits';
 import { privatePaths } from '@/config/private-paths';
-import { adminContentCalls } from '@/contract/admin-content';
-import { SmallPicture } from '@/ui/small-picture';
+import { adminContentCalls } from '@/contract/admin/content/calls';
+import { SmallPicture } from '@/ui/media/small-picture';
 import { useTranslation } from '@/ui/texts';
 import { DocumentScreen } from '../document/document-screen';
 import { PictureChoice } from '../document/picture-choice';

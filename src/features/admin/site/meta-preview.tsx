@@ -3,8 +3,8 @@ import { APP_SHORT_NAME } from '@/config/app';
 import { paths } from '@/config/paths';
 import { CONTENT_LOCALES, inLanguage } from '@/domain/content/languages';
 import { headTexts } from '@/domain/meta';
-import { Card } from '@/ui/card';
-import { SmallPicture } from '@/ui/small-picture';
+import { Card } from '@/ui/layout/card';
+import { SmallPicture } from '@/ui/media/small-picture';
 import { useTranslation } from '@/ui/texts';
 import type { MetaBody } from './bodies';
 

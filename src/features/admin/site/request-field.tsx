@@ -1,7 +1,7 @@
 import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
 import { QUESTION_TYPES } from '@/domain/project/request-form';
-import { Chip } from '@/ui/chip';
-import { CheckboxField, SelectField } from '@/ui/field';
+import { CheckboxField, SelectField } from '@/ui/form/field';
+import { Chip } from '@/ui/layout/chip';
 import { useTranslation } from '@/ui/texts';
 import type { Path } from '../document/body';
 import { useEditor } from '../document/editor-context';

@@ -1,8 +1,8 @@
 import { MAX_ITEMS } from '@/config/limits';
 import { inLanguage } from '@/domain/content/languages';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { withKeys } from '../document/body';
 import { DocumentForm } from '../document/document-form';

@@ -1,7 +1,7 @@
 import { MAX_ITEMS, TITLE_MAX_CHARS } from '@/config/limits';
 import { inLanguage } from '@/domain/content/languages';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { Button } from '@/ui/form/button';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { type Path, withKeys } from '../document/body';
 import { useEditor } from '../document/editor-context';

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_CHARS } from '@/config/limits';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';

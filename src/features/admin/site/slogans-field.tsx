@@ -1,6 +1,6 @@
 import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits';
 import { CONTENT_LOCALES } from '@/domain/content/languages';
-import { TextAreaField } from '@/ui/field';
+import { TextAreaField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import { useEditor } from '../document/editor-context';
 import type { SettingBody } from './bodies';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { GLOBAL_CSS_MAX_CHARS } from '@/config/limits';
 import { cleanCss } from '@/domain/content/clean-css';
-import { Alert } from '@/ui/alert';
-import { TextAreaField } from '@/ui/field';
+import { TextAreaField } from '@/ui/form/field';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 import { useEditor } from '../document/editor-context';
 

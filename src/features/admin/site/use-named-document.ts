@@ -1,5 +1,5 @@
 import { useCallQuery } from '@/client/query';
-import { adminContentCalls } from '@/contract/admin-content';
+import { adminContentCalls } from '@/contract/admin/content/calls';
 import type { RequestOf } from '@/contract/call';
 import type { Shape } from '../document/shape';
 import { useDocumentEditor } from '../document/use-document-editor';

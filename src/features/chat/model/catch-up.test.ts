@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits';
-import type { ChatMessage } from '@/contract/chat';
+import type { ChatMessage } from '@/contract/chat/calls';
 import { addPage, EMPTY_TIMELINE } from '@/domain/chat/timeline';
 import { type AskCatchUp, createCatchUp } from './catch-up';
 import { bumpHead, markHeadRead, takeHeads } from './heads';

@@ -1,6 +1,6 @@
 import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits';
 import type { ReplyOf } from '@/contract/call';
-import type { ChatMessage, chatCalls } from '@/contract/chat';
+import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addCaughtUp } from '@/domain/chat/timeline';
 import { takeHeads } from './heads';
 import { type ChatStore, updateTimeline } from './state';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/client/call-error';
 import { onChange } from '@/client/changes';
 import { CATCH_UP_INTERVAL_MS, GAP_PATIENCE_MS, MESSAGES_KEPT, ROOMS_KEPT } from '@/config/limits';
-import { type ChatMessage, chatCalls } from '@/contract/chat';
+import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { createChat } from './chat';
 
 const { send, openSocket } = vi.hoisted(() => ({ send: vi.fn(), openSocket: vi.fn() }));

@@ -5,7 +5,7 @@ import { resendDelay } from '@/client/reconnect';
 import { send } from '@/client/send';
 import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits';
 import type { Tag } from '@/contract/call';
-import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat';
+import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat/calls';
 import { addMessage, hasGap } from '@/domain/chat/timeline';
 import { createCatchUp } from './catch-up';
 import { bumpHead, takeHeads } from './heads';

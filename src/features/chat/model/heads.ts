@@ -1,4 +1,4 @@
-import type { ChatRoomState } from '@/contract/chat';
+import type { ChatRoomState } from '@/contract/chat/calls';
 import type { ChatStore, Head } from './state';
 
 /** The newer of two words on a room; a read mark never goes back. */

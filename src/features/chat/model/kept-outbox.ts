@@ -1,6 +1,6 @@
 import { showError } from '@/client/call-error';
 import { STORAGE_PREFIX } from '@/config/app';
-import { keepDraftFiles, readDraftFiles } from '@/features/common/draft-files';
+import { keepDraftFiles, readDraftFiles } from '@/features/common/files/draft-files';
 import type { OutboxItem } from './state';
 
 /** What localStorage holds of a message on its way; its files are in IndexedDB under its id. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '@/client/call-error';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits';
-import type { ChatMessage } from '@/contract/chat';
+import type { ChatMessage } from '@/contract/chat/calls';
 import { keptOutbox } from './kept-outbox';
 import { createOutbox, type SendMessage } from './outbox';
 import { createChatStore } from './state';

@@ -3,7 +3,7 @@ import type { SendInput, SendOptions } from '@/client/send';
 import { withTabLock } from '@/client/tab-lock';
 import { randomUuid } from '@/client/uuid';
 import { MESSAGE_TIMEOUT_MS } from '@/config/limits';
-import type { ChatMessage, chatCalls } from '@/contract/chat';
+import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { isPassing } from './is-passing';
 import type { KeptOutbox } from './kept-outbox';
 import type { ChatStore, OutboxItem } from './state';

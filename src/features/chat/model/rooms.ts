@@ -1,6 +1,6 @@
 import { send } from '@/client/send';
 import { FILE_URL_TTL_S, MESSAGES_KEPT, RENEWAL_PAUSE_MS, ROOMS_KEPT } from '@/config/limits';
-import { type ChatMessage, chatCalls } from '@/contract/chat';
+import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addPage, cutTimeline, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
 import { markHeadRead, takeHeads } from './heads';
 import { type ChatStore, type OpenRoom, updateRoom, updateTimeline } from './state';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatMessage, ChatRoom, ChatRoomState } from '@/contract/chat';
+import type { ChatMessage, ChatRoom, ChatRoomState } from '@/contract/chat/calls';
 import type { Timeline } from '@/domain/chat/timeline';
 
 /** Spec §4. */

@@ -1,5 +1,5 @@
-import { Avatar } from '@/ui/avatar';
-import { Chip } from '@/ui/chip';
+import { Chip } from '@/ui/layout/chip';
+import { Avatar } from '@/ui/media/avatar';
 import { useTranslation } from '@/ui/texts';
 import type { BlockOf } from '../types';
 

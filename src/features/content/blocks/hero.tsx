@@ -1,4 +1,4 @@
-import { Picture } from '@/ui/picture';
+import { Picture } from '@/ui/media/picture';
 import { COLUMN } from '../column';
 import { SitePicture } from '../site-picture';
 import type { BlockOf } from '../types';

@@ -1,4 +1,4 @@
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/media/icon';
 import { H2, SECTION } from '../column';
 import { RichTextView } from '../rich-text';
 import type { BlockOf } from '../types';

@@ -1,6 +1,6 @@
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
-import { ButtonLink, type ButtonLinkProps } from '@/ui/button';
+import { ButtonLink, type ButtonLinkProps } from '@/ui/form/button';
 import { useTranslation } from '@/ui/texts';
 import type { Action } from '../types';
 import { startUrl } from './start-action';

@@ -1,5 +1,5 @@
-import { Avatar } from '@/ui/avatar';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/layout/card';
+import { Avatar } from '@/ui/media/avatar';
 import { useTranslation } from '@/ui/texts';
 import { H2, SECTION } from '../column';
 import type { BlockOf } from '../types';

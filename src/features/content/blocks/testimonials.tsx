@@ -1,4 +1,4 @@
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/layout/card';
 import { H2, SECTION } from '../column';
 import { Testimonial } from '../testimonial';
 import type { BlockOf } from '../types';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { dotted } from '@/features/common/dotted';
-import { MoneyField, SelectField, TextAreaField, TextField } from '@/ui/field';
+import { dotted } from '@/features/common/money/dotted';
+import { MoneyField, SelectField, TextAreaField, TextField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import type { FormField } from '../types';
 import { type CreateValues, formName, type Problem, problemOf } from './create-values';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ShownError } from '@/client/call-error';
-import { CallAlert } from '@/features/common/call-alert';
-import { Button } from '@/ui/button';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { UploadTotal } from '@/ui/form/upload-total';
 import { useTranslation } from '@/ui/texts';
-import { UploadTotal } from '@/ui/upload-total';
 
 interface CreateFootProps {
   isPending: boolean;

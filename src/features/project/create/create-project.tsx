@@ -1,10 +1,10 @@
 import { useCallQuery } from '@/client/query';
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
-import { projectCalls } from '@/contract/project';
-import { CallFailure } from '@/features/common/call-failure';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { SkeletonList } from '@/ui/skeleton';
+import { projectCalls } from '@/contract/project/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { CreateForm } from './create-form';
 import { NextSteps } from './next-steps';

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT_CENTS } from '@/config/limits';
-import { centsOf, wholeOf } from '@/features/common/amounts';
+import { centsOf, wholeOf } from '@/features/common/money/amounts';
 import type { FormField } from '../types';
 
 /** What stands in the form's fields, as typed, by the field's key. Files are kept beside it. */

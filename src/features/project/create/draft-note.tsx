@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '@/features/common/confirm-dialog';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 import type { Draft } from './draft';
 

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
-import { useDates } from '@/features/common/use-dates';
-import { Alert } from '@/ui/alert';
-import { Button, ButtonLink } from '@/ui/button';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button, ButtonLink } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
 import { useTranslation } from '@/ui/texts';
 import type { Draft } from './draft';
 

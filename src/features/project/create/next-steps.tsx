@@ -1,5 +1,5 @@
 import { ESTIMATE_DAYS, OPEN_DAYS } from '@/config/limits';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 
 /** What happens after the project is sent (LOOK rule 7). */

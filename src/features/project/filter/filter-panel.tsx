@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTyped } from '@/features/common/use-typed';
-import { Button } from '@/ui/button';
-import { LazyDialog } from '@/ui/dialog-lazy';
-import { TextField } from '@/ui/field';
-import { Icon } from '@/ui/icon';
+import { useTyped } from '@/features/common/forms/use-typed';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { Icon } from '@/ui/media/icon';
+import { LazyDialog } from '@/ui/overlay/dialog-lazy';
 import { useTranslation } from '@/ui/texts';
 
 interface FilterPanelProps {

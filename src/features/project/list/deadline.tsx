@@ -1,4 +1,4 @@
-import { useDates } from '@/features/common/use-dates';
+import { useDates } from '@/features/common/time/use-dates';
 import { useTranslation } from '@/ui/texts';
 
 /** Until when: how long is left in words, ember once it is over, and the day. */

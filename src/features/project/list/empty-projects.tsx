@@ -1,8 +1,8 @@
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { ButtonLink } from '@/ui/form/button';
+import { EmptyState } from '@/ui/layout/empty-state';
 import { useTranslation } from '@/ui/texts';
 
 /** No project yet: what this role does to have one. */

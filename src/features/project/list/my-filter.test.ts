@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAST_STATUSES } from '@/domain/project/statuses';
-import { countOfFilter, queryOfFilter } from '@/features/common/address';
+import { countOfFilter, queryOfFilter } from '@/features/common/project/address';
 import { callOfMyFilter, myFilterOfQuery, statusesOf } from './my-filter';
 
 const read = myFilterOfQuery('current', statusesOf('current', 'client'));

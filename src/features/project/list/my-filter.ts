@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@/domain/project/options';
 import { isPast, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import type { UserType } from '@/domain/roles';
-import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 
 export type Scope = 'current' | 'past';
 

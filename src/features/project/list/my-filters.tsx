@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@/domain/project/options';
 import type { ProjectStatus } from '@/domain/project/statuses';
-import { OptionField } from '@/features/common/option-field';
+import { OptionField } from '@/features/common/forms/option-field';
 import { useTranslation } from '@/ui/texts';
 import type { MyFilter } from './my-filter';
 

@@ -1,5 +1,5 @@
-import { DottedLine } from '@/features/common/dotted-line';
-import { priceRange } from '@/features/common/price-range';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { priceRange } from '@/features/common/money/price-range';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
 

@@ -1,9 +1,9 @@
 import { privatePaths } from '@/config/private-paths';
-import { DottedLine } from '@/features/common/dotted-line';
-import { personName } from '@/features/common/person-name';
-import { StatusChip } from '@/features/common/status-chip';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { personName } from '@/features/common/people/person-name';
+import { StatusChip } from '@/features/common/project/status-chip';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
 import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';

@@ -1,8 +1,8 @@
 import { privatePaths } from '@/config/private-paths';
-import { DottedLine } from '@/features/common/dotted-line';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { Card } from '@/ui/layout/card';
 import { Link } from '@/ui/link';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import type { ProjectSummary } from '../types';
 import { wrapTitle } from '../wrap-title';

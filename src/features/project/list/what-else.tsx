@@ -3,11 +3,11 @@ import { useSession } from '@/client/use-session';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { projectCalls } from '@/contract/project';
-import { ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
-import { SkeletonList } from '@/ui/skeleton';
+import { projectCalls } from '@/contract/project/calls';
+import { ButtonLink } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { RequestCard } from '../request/request-card';
 

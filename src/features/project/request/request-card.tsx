@@ -1,8 +1,8 @@
 import { privatePaths } from '@/config/private-paths';
-import { DottedLine } from '@/features/common/dotted-line';
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
 import { Link } from '@/ui/link';
 import { useTranslation } from '@/ui/texts';
 import { ProjectFacts } from '../list/project-facts';

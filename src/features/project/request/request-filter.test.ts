@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryOfFilter } from '@/features/common/address';
+import { queryOfFilter } from '@/features/common/project/address';
 import { callOfFilter, filterOfQuery } from './request-filter';
 
 describe('the filter of open requests', () => {

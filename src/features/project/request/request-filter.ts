@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, DISTRICTS, type District } from '@/domain/project/options';
-import { first, oneOf, type Query, wordsOf } from '@/features/common/address';
-import { centsOf } from '@/features/common/amounts';
+import { centsOf } from '@/features/common/money/amounts';
+import { first, oneOf, type Query, wordsOf } from '@/features/common/project/address';
 
 /** The filter of the open requests, as the address keeps it; the budget in dollars. */
 export interface RequestFilter {

@@ -1,8 +1,8 @@
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
-import { centsOf } from '@/features/common/amounts';
-import { OptionField } from '@/features/common/option-field';
-import { useTyped } from '@/features/common/use-typed';
-import { MoneyField } from '@/ui/field';
+import { OptionField } from '@/features/common/forms/option-field';
+import { useTyped } from '@/features/common/forms/use-typed';
+import { centsOf } from '@/features/common/money/amounts';
+import { MoneyField } from '@/ui/form/field';
 import { useTranslation } from '@/ui/texts';
 import type { RequestFilter } from './request-filter';
 

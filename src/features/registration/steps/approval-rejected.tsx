@@ -1,10 +1,10 @@
 import { useCallQuery } from '@/client/query';
 import { paths } from '@/config/paths';
-import { orderCalls } from '@/contract/order';
+import { orderCalls } from '@/contract/order/calls';
 import { formatPrice } from '@/domain/money';
-import { ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { ButtonLink } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import type { RegisterType } from '../register-draft';
 import { type Registration, SentPapers } from './sent-papers';

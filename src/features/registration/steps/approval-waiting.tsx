@@ -1,6 +1,6 @@
-import { useDates } from '@/features/common/use-dates';
-import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
+import { useDates } from '@/features/common/time/use-dates';
+import { Card } from '@/ui/layout/card';
+import { Icon } from '@/ui/media/icon';
 import { useTranslation } from '@/ui/texts';
 import { type Registration, SentPapers } from './sent-papers';
 

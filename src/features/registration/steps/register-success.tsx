@@ -1,10 +1,10 @@
 import { useSession } from '@/client/use-session';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
-import { DoneFrame } from '@/features/common/done-frame';
-import { ButtonLink } from '@/ui/button';
-import { PageFrame } from '@/ui/page-frame';
-import { SkeletonList } from '@/ui/skeleton';
+import { DoneFrame } from '@/features/common/forms/done-frame';
+import { ButtonLink } from '@/ui/form/button';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { SkeletonList } from '@/ui/layout/skeleton';
 import { useTranslation } from '@/ui/texts';
 import { useRegistration } from '../use-registration';
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@/contract/call';
-import type { professionalCalls } from '@/contract/professional';
-import { FileList } from '@/features/common/file-list';
-import { Card } from '@/ui/card';
+import type { professionalCalls } from '@/contract/professional/calls';
+import { FileList } from '@/features/common/files/file-list';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
 
 export type Registration = ReplyOf<typeof professionalCalls.registration>;

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '@/client/use-call-mutation';
 import { MAX_FILES_PER_CALL, NOTE_MAX_CHARS } from '@/config/limits';
-import { professionalCalls } from '@/contract/professional';
-import { CallAlert } from '@/features/common/call-alert';
-import { useDates } from '@/features/common/use-dates';
-import { useLeaveGuard } from '@/features/common/use-leave-guard';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { TextAreaField } from '@/ui/field';
+import { professionalCalls } from '@/contract/professional/calls';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { TextAreaField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
+import { UploadTotal } from '@/ui/form/upload-total';
+import { Card } from '@/ui/layout/card';
 import { useTranslation } from '@/ui/texts';
-import { Upload } from '@/ui/upload';
-import { UploadTotal } from '@/ui/upload-total';
 import { type Registration, SentPapers } from './sent-papers';
 
 /** An admin asked for more: what, until when, and the answer with documents. */

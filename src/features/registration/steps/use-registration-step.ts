@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useCallQuery } from '@/client/query';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
-import { professionalCalls } from '@/contract/professional';
+import { professionalCalls } from '@/contract/professional/calls';
 import { registrationRedirect } from '../registration-redirect';
 
 /**

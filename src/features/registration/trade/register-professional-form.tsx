@@ -3,12 +3,12 @@ import { FormProvider } from 'react-hook-form';
 // The kinds of work and the districts are words of the private pages; they come with this form.
 import '@/client/private-texts';
 import { MAX_REGISTRATION_BYTES } from '@/config/limits';
-import { CallAlert } from '@/features/common/call-alert';
-import { TRADE_FIELDS, tradeInput } from '@/features/common/trade-values';
-import { useDraftFiles } from '@/features/common/use-draft-files';
-import { useLeaveGuard } from '@/features/common/use-leave-guard';
+import { useDraftFiles } from '@/features/common/files/use-draft-files';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { TRADE_FIELDS, tradeInput } from '@/features/common/forms/trade-values';
+import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
+import { UploadTotal } from '@/ui/form/upload-total';
 import { useTranslation } from '@/ui/texts';
-import { UploadTotal } from '@/ui/upload-total';
 import { AccountFields } from '../account-fields';
 import { FormFoot } from '../form-foot';
 import { type RegisterType, registerDraftKey } from '../register-draft';

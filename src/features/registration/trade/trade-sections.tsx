@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { MAX_FILES_PER_CALL } from '@/config/limits';
-import { TradeFields } from '@/features/common/trade-fields';
+import { TradeFields } from '@/features/common/forms/trade-fields';
+import { Upload } from '@/ui/form/upload';
 import { useTranslation } from '@/ui/texts';
-import { Upload } from '@/ui/upload';
 import type { RegisterType } from '../register-draft';
 
 interface TradeSectionsProps extends Omit<ComponentProps<typeof Upload>, 'maxFiles'> {

@@ -1,5 +1,5 @@
 import { pageNotFound, withPageProps } from '@/client/page-props';
-import { contentCalls } from '@/contract/content';
+import { contentCalls } from '@/contract/content/calls';
 import { readWhole } from '@/domain/content/address';
 import { CaseDetail } from '@/features/content/case-detail';
 import { caseData } from '@/features/content/structured-data';

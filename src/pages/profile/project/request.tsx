@@ -1,10 +1,10 @@
 import { withPageProps } from '@/client/page-props';
-import { ProfileNav } from '@/features/common/profile-nav';
+import { ProfileNav } from '@/features/common/people/profile-nav';
 import { RequestList } from '@/features/project/request/request-list';
 import { StandingNotice } from '@/features/subscription/standing-notice';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps();

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
-import type { adminAnnouncementsCalls } from '@/contract/admin-announcements';
+import type { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import type { InputOf } from '@/contract/call';
 import { hasLanguage } from '@/domain/content/languages';
 import { safeReturnPath } from '@/domain/return-path';

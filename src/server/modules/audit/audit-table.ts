@@ -1,4 +1,4 @@
-import type { adminAuditCalls } from '@/contract/admin-audit';
+import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { InputOf } from '@/contract/call';
 import { hongKongDayTime } from '../../clock';
 import type { Deps } from '../../deps';

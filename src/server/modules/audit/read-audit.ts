@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/config/limits';
-import type { adminAuditCalls } from '@/contract/admin-audit';
+import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
 import { startOfHongKongDay } from '../../clock';

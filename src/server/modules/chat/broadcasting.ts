@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import { type chatCalls, userChannel } from '@/contract/chat';
+import { type chatCalls, userChannel } from '@/contract/chat/calls';
 import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';

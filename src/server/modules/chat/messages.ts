@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ChatMessage, ChatPerson } from '@/contract/chat';
+import type { ChatMessage, ChatPerson } from '@/contract/chat/calls';
 import type { Db } from '../../db/client';
 import { chatMessages, users } from '../../db/schema';
 import type { Deps } from '../../deps';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { chatCalls } from '@/contract/chat';
+import type { chatCalls } from '@/contract/chat/calls';
 import { chatRooms, users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { REALTIME_LIMITS } from '@/config/limits';
-import { type ChatEvent, type ChatEventToFetch, userChannel } from '@/contract/chat';
+import { type ChatEvent, type ChatEventToFetch, userChannel } from '@/contract/chat/calls';
 import { chatMessages, chatRooms } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { PublishError, type RealtimeEvent } from '../../realtime/publisher';

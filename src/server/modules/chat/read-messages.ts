@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CATCH_UP_MESSAGES_MAX, CHAT_ROOMS_LIMIT_MAX, CONVERSATION_PAGE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { chatCalls } from '@/contract/chat';
+import type { chatCalls } from '@/contract/chat/calls';
 import { chatMembers, chatMessages } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';

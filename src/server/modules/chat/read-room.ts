@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import { type chatCalls, userChannel } from '@/contract/chat';
+import { type chatCalls, userChannel } from '@/contract/chat/calls';
 import { chatMembers } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { ChatRoom, chatCalls } from '@/contract/chat';
+import type { ChatRoom, chatCalls } from '@/contract/chat/calls';
 import type { UserType } from '@/domain/roles';
 import type { Db } from '../../db/client';
 import { toPage } from '../../db/page';

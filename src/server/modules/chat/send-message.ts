@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { chatCalls } from '@/contract/chat';
+import type { chatCalls } from '@/contract/chat/calls';
 import { chatMembers, chatMessages, chatRooms } from '../../db/schema';
 import { keepUploads } from '../../files/keep-files';
 import { AppError } from '../../http/app-error';

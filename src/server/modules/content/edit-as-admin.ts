@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { LINE_MAX_CHARS, SLUG_MAX_CHARS } from '@/config/limits';
-import type { adminContentCalls } from '@/contract/admin-content';
+import type { adminContentCalls } from '@/contract/admin/content/calls';
 import type { InputOf } from '@/contract/call';
 import { type ContentAction, type ContentKind, contentActions, isMadeByOperators } from '@/domain/content/kinds';
 import { inLanguage } from '@/domain/content/languages';

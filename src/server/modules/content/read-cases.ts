@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { CASES_PAGE, RELATED_CASES } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { contentCalls } from '@/contract/content';
+import type { contentCalls } from '@/contract/content/calls';
 import { inLanguage, type Localized } from '@/domain/content/languages';
 import { CATEGORIES, type Category } from '@/domain/project/options';
 import { cases } from '../../db/schema';

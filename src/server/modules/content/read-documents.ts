@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { LOCALES } from '@/config/app';
 import { PREVIEW_TTL_S } from '@/config/limits';
 import { inLocale, paths } from '@/config/paths';
-import type { adminContentCalls } from '@/contract/admin-content';
+import type { adminContentCalls } from '@/contract/admin/content/calls';
 import type { InputOf } from '@/contract/call';
 import { type ContentKind, contentActions, hasDraft } from '@/domain/content/kinds';
 import { likeHolding } from '../../db/like';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_LOCALE } from '@/config/app';
 import { DEMO_PASSWORD } from '@/config/demonstration';
 import type { InputOf } from '@/contract/call';
-import type { siteCalls } from '@/contract/site';
+import type { siteCalls } from '@/contract/site/calls';
 import { cleanCss } from '@/domain/content/clean-css';
 import { inLanguage } from '@/domain/content/languages';
 import type { Deps } from '../../deps';

@@ -1,6 +1,6 @@
 import { MAX_ID } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { siteCalls } from '@/contract/site';
+import type { siteCalls } from '@/contract/site/calls';
 import { inLanguage, type Localized } from '@/domain/content/languages';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@/contract/call';
-import type { contentCalls } from '@/contract/content';
+import type { contentCalls } from '@/contract/content/calls';
 import { HOME_SLUG } from '@/domain/content/kinds';
 import { inLanguage, type Localized } from '@/domain/content/languages';
 import type { FileRow } from '../../files/file-url';

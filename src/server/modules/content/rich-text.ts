@@ -1,6 +1,6 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { z } from 'zod';
-import type { richText } from '@/contract/content.schemas';
+import type { richText } from '@/contract/content/schemas';
 import { safeUrl } from '@/domain/content/safe-url';
 
 export type RichText = z.output<typeof richText>;

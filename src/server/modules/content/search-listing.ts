@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP, EXCERPT_BEFORE_CHARS, EXCERPT_CHARS, SEARCH_PAGE } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { contentCalls } from '@/contract/content';
+import type { contentCalls } from '@/contract/content/calls';
 import { excerpt, highlight, SEARCH_TYPES, type SearchType, wantedTokens, wordsOf } from '@/domain/content/search';
 import type { Db } from '../../db/client';
 import { likeHolding } from '../../db/like';

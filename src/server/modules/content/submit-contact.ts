@@ -1,5 +1,5 @@
 import type { InputOf } from '@/contract/call';
-import type { contentCalls } from '@/contract/content';
+import type { contentCalls } from '@/contract/content/calls';
 import { contactMessages } from '../../db/schema';
 import { type CallContext, withDb } from '../../http/context';
 import { sendMail } from '../../mail/outbox';

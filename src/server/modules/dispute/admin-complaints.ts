@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { adminComplaintCalls } from '@/contract/admin-complaints';
+import type { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import type { InputOf } from '@/contract/call';
 import { projectNumber } from '@/domain/project/number';
 import { isLiveComplaint } from '../../db/live-complaint';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { disputeCalls } from '@/contract/dispute';
+import type { disputeCalls } from '@/contract/dispute/calls';
 import { clarifications, quotations } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';

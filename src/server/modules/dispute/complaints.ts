@@ -1,6 +1,6 @@
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { disputeCalls } from '@/contract/dispute';
+import type { disputeCalls } from '@/contract/dispute/calls';
 import { daysAfter } from '@/domain/days';
 import type { ProjectStatus } from '@/domain/project/statuses';
 import { hongKongDay } from '../../clock';

@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm';
 import { END_REQUEST_DAYS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { disputeCalls } from '@/contract/dispute';
+import type { disputeCalls } from '@/contract/dispute/calls';
 import { daysAfter } from '@/domain/days';
 import { formatPrice } from '@/domain/money';
 import { decide } from '@/domain/project/lifecycle';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { disputeCalls } from '@/contract/dispute';
+import type { disputeCalls } from '@/contract/dispute/calls';
 import { formatPrice } from '@/domain/money';
 import { submissions } from '../../db/schema';
 import type { CallContext } from '../../http/context';

@@ -1,6 +1,6 @@
-import type { adminAuditCalls } from '@/contract/admin-audit';
-import type { adminOrderCalls } from '@/contract/admin-orders';
-import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { adminAuditCalls } from '@/contract/admin/audit/calls';
+import type { adminOrderCalls } from '@/contract/admin/orders/calls';
+import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import { hongKongDay } from '../../clock';
 import { signedQuery } from '../../files/file-url';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { exportRows } from '@/contract/admin-audit.schemas';
-import { exportOrders } from '@/contract/admin-orders.schemas';
-import { exportProjects } from '@/contract/admin-projects.schemas';
+import { exportRows } from '@/contract/admin/audit/schemas';
+import { exportOrders } from '@/contract/admin/orders/schemas';
+import { exportProjects } from '@/contract/admin/projects/schemas';
 import type { Deps } from '../../deps';
 import { AUDIT_COLUMNS, auditRows } from '../audit/audit-table';
 import { ORDER_COLUMNS, orderRows } from '../order/order-table';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { feedbackCalls } from '@/contract/feedback';
+import type { feedbackCalls } from '@/contract/feedback/calls';
 import { participantIds, ratedBy, raterIds } from '@/domain/project/lifecycle';
 import { hongKongDay } from '../../clock';
 import { comments, professionals } from '../../db/schema';

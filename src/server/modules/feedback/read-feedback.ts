@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { feedbackCalls } from '@/contract/feedback';
+import type { feedbackCalls } from '@/contract/feedback/calls';
 import { ratedBy } from '@/domain/project/lifecycle';
 import { beforeCursor, toPage } from '../../db/page';
 import { comments, projects } from '../../db/schema';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { feedbackCalls } from '@/contract/feedback';
+import type { feedbackCalls } from '@/contract/feedback/calls';
 import { commentReplies, comments, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { notificationCalls } from '@/contract/notification';
+import type { notificationCalls } from '@/contract/notification/calls';
 import type { Db } from '../../db/client';
 import { notifications } from '../../db/schema';
 import type { Deps } from '../../deps';

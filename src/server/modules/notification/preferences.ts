@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { notificationCalls } from '@/contract/notification';
+import type { notificationCalls } from '@/contract/notification/calls';
 import { NOTIFICATION_TYPES, type NotificationType } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
 import { notificationPreferences, notifications } from '../../db/schema';

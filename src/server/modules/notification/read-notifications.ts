@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { notificationCalls } from '@/contract/notification';
+import type { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import type { Db } from '../../db/client';
 import { beforeCursor } from '../../db/page';

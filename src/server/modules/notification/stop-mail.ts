@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { notificationCalls } from '@/contract/notification';
+import type { notificationCalls } from '@/contract/notification/calls';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import { AppError } from '../../http/app-error';

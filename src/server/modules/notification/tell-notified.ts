@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { userChannel } from '@/contract/chat';
+import { userChannel } from '@/contract/chat/calls';
 import type { Deps } from '../../deps';
 import { countUnread } from './read-notifications';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { adminOperationsCalls } from '@/contract/admin-operations';
+import type { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { InputOf } from '@/contract/call';
 import { beforeCursor, toPage } from '../../db/page';
 import { contactMessages as messages } from '../../db/schema';

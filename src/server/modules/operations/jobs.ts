@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP, FAILURE_MAX_CHARS } from '@/config/limits';
-import type { adminOperationsCalls } from '@/contract/admin-operations';
+import type { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { InputOf } from '@/contract/call';
 import { firstLine, JOB_STATES, type JobState } from '@/domain/operations';
 import type { Db } from '../../db/client';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { adminOperationsCalls } from '@/contract/admin-operations';
+import type { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { InputOf } from '@/contract/call';
 import type { MailState } from '@/domain/operations';
 import { likeText } from '../../db/like';

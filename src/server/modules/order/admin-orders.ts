@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { adminOrderCalls } from '@/contract/admin-orders';
+import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { toPage } from '../../db/page';
 import { orders, payments, users } from '../../db/schema';

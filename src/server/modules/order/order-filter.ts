@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { adminOrderCalls } from '@/contract/admin-orders';
+import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { orders } from '../../db/schema';
 import { foldWords, piecesOf } from '../../db/words';

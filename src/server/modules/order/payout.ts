@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { adminOrderCalls } from '@/contract/admin-orders';
+import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
 import { orders, payouts, projects, users } from '../../db/schema';

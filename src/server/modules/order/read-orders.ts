@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { orderCalls } from '@/contract/order';
+import type { orderCalls } from '@/contract/order/calls';
 import type { UnusedReason } from '@/domain/project/options';
 import { beforeCursor, toPage } from '../../db/page';
 import { orders, type payments } from '../../db/schema';

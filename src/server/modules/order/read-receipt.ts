@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { APP_NAME } from '@/config/app';
 import type { InputOf } from '@/contract/call';
-import type { orderCalls } from '@/contract/order';
+import type { orderCalls } from '@/contract/order/calls';
 import { projectNumber } from '@/domain/project/number';
 import { type PaymentProviderName, type Receipt, receiptNumber } from '@/domain/receipt';
 import { orders, projects, users } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { FAILURE_MAX_CHARS } from '@/config/limits';
-import type { adminOrderCalls } from '@/contract/admin-orders';
+import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { InputOf } from '@/contract/call';
 import { firstLine } from '@/domain/operations';
 import { AppError } from '../../http/app-error';

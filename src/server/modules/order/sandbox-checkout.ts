@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { inLocale } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import type { InputOf } from '@/contract/call';
-import type { orderCalls } from '@/contract/order';
+import type { orderCalls } from '@/contract/order/calls';
 import { orders, payments } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';

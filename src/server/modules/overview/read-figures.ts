@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FIGURE_MOVES_MAX } from '@/config/limits';
-import type { adminOverviewCalls } from '@/contract/admin-overview';
+import type { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import type { InputOf } from '@/contract/call';
 import { type FigurePeriods, figurePeriods } from '@/domain/figures';
 import { PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';

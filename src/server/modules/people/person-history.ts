@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP } from '@/config/limits';
-import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
 import type { ProfessionalStatus } from '@/domain/professional';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { InputOf } from '@/contract/call';
 import { beforeCursor, toPage } from '../../db/page';
 import { accountState, accountWords, files, professionals, secondFactors, users } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { and, type Column, count, desc, eq, isNotNull, max, sql, sum } from 'drizzle-orm';
-import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { InputOf } from '@/contract/call';
 import { actOn } from '@/domain/account';
 import { averageRating } from '@/domain/rating';

@@ -1,4 +1,4 @@
-import type { adminPeopleCalls } from '@/contract/admin-people';
+import type { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { InputOf } from '@/contract/call';
 import type { AccountAct } from '@/domain/account';
 import { AppError } from '../../http/app-error';

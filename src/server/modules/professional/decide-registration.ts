@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { professionalCalls } from '@/contract/professional';
+import type { professionalCalls } from '@/contract/professional/calls';
 import { formatPrice } from '@/domain/money';
 import type { ProfessionalStatus, RejectionReason } from '@/domain/professional';
 import { hongKongDay } from '../../clock';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { MAX_CERTIFICATES } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { tradeCalls } from '@/contract/trade';
+import type { tradeCalls } from '@/contract/trade/calls';
 import { certificates, files } from '../../db/schema';
 import { keepUploads } from '../../files/keep-files';
 import { AppError, fieldError } from '../../http/app-error';

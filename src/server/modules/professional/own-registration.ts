@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { professionalCalls } from '@/contract/professional';
+import type { professionalCalls } from '@/contract/professional/calls';
 import { STEP_OF_STATUS } from '@/domain/registration';
 import { professionals, users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { tradeCalls } from '@/contract/trade';
+import type { tradeCalls } from '@/contract/trade/calls';
 import { professionals } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { type CallContext, withDb } from '../../http/context';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { MAX_PORTFOLIO_PICTURES } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { tradeCalls } from '@/contract/trade';
+import type { tradeCalls } from '@/contract/trade/calls';
 import { files, portfolioPictures } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fileReply } from '../../files/file-url';

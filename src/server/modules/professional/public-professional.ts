@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { PUBLIC_REVIEWS } from '@/config/limits';
 import type { InputOf } from '@/contract/call';
-import type { contentCalls } from '@/contract/content';
+import type { contentCalls } from '@/contract/content/calls';
 import { CATEGORIES, type Category } from '@/domain/project/options';
 import { averageRating } from '@/domain/rating';
 import type { UserType } from '@/domain/roles';

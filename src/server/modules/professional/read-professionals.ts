@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { professionalCalls } from '@/contract/professional';
+import type { professionalCalls } from '@/contract/professional/calls';
 import type { ProfessionalStatus } from '@/domain/professional';
 import { toPage } from '../../db/page';
 import { files, orders, plans, professionalEvents, professionals, subscriptions, users } from '../../db/schema';

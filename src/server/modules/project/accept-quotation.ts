@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { quotationClosed } from '@/domain/project/offers';
 import { dueAt } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import { toPage } from '../../db/page';
 import { complaints, orders, projects, users } from '../../db/schema';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { privatePaths } from '@/config/private-paths';
-import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { CASE_PARTIES, type CaseParty } from '@/domain/project/case-parties';
 import { participantIds } from '@/domain/project/lifecycle';
 import { projectNumber } from '@/domain/project/number';

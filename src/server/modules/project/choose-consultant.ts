@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { applicationClosed } from '@/domain/project/offers';
 import { applications, projects } from '../../db/schema';
 import { AppError } from '../../http/app-error';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { ANSWERS_PREFIX, type FormField } from '@/domain/project/request-form';
 import { dueAt, timersOf } from '@/domain/project/turns';
 import { hongKongDay } from '../../clock';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { keepUser } from '../../db/keep-user';
 import type { CallContext } from '../../http/context';
 import { leaveProjectRoom } from '../chat/rooms';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { estimateItems, estimates, quotations } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-files';
 import type { CallContext } from '../../http/context';

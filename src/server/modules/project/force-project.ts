@@ -1,4 +1,4 @@
-import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import { formatPrice } from '@/domain/money';
 import { fieldError } from '../../http/app-error';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { allowedActions, ratedBy } from '@/domain/project/lifecycle';
 import type { ORDER_STATUSES } from '@/domain/project/options';
 import { answersInWords, type FormField, knowsAnswers } from '@/domain/project/request-form';

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { adminProjectCalls } from '@/contract/admin-projects';
+import type { adminProjectCalls } from '@/contract/admin/projects/calls';
 import type { InputOf } from '@/contract/call';
 import { projectIdOf } from '@/domain/project/number';
 import { isLiveComplaint } from '../../db/live-complaint';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { isPast, PAST_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '@/domain/project/statuses';
 import { likeHolding } from '../../db/like';
 import { beforeCursor, toPage } from '../../db/page';

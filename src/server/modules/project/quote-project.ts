@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { formatPrice, lineTotalCents } from '@/domain/money';
 import { hongKongDay } from '../../clock';
 import { estimateItems, quotationItems, quotations } from '../../db/schema';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import type { REASONS } from '@/domain/project/reasons';
 import { applications, quotations, submissions } from '../../db/schema';
 import { keepProjectFiles } from '../../files/keep-files';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { revisionItems, submissions } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { keepProjectFiles } from '../../files/keep-files';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
+import type { projectCalls } from '@/contract/project/calls';
 import { keptAnswers } from '@/domain/project/request-form';
 import { hongKongDay } from '../../clock';
 import { applications } from '../../db/schema';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { MAX_PLANS_ON_SALE } from '@/config/limits';
-import type { adminPlanCalls } from '@/contract/admin-plans';
+import type { adminPlanCalls } from '@/contract/admin/plans/calls';
 import type { InputOf } from '@/contract/call';
 import { WORKING_SUBSCRIPTIONS } from '@/domain/subscription';
 import type { Db } from '../../db/client';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { subscriptionCalls } from '@/contract/subscription';
+import type { subscriptionCalls } from '@/contract/subscription/calls';
 import { formatPrice } from '@/domain/money';
 import type { UserType } from '@/domain/roles';
 import { orders, plans, subscriptions } from '../../db/schema';

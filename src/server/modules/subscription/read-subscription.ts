@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf } from '@/contract/call';
-import type { subscriptionCalls } from '@/contract/subscription';
+import type { subscriptionCalls } from '@/contract/subscription/calls';
 import { graceEnd } from '@/domain/subscription';
 import { orders, plans as plansTable, subscriptions } from '../../db/schema';
 import type { CallContext } from '../../http/context';

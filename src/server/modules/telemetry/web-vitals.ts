@@ -1,5 +1,5 @@
 import type { InputOf } from '@/contract/call';
-import type { telemetryCalls } from '@/contract/telemetry';
+import type { telemetryCalls } from '@/contract/telemetry/calls';
 import type { CallContext } from '../../http/context';
 
 /** Counted, not kept: no row, no address, no account. */

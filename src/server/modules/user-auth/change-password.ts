@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { userAuthCalls } from '@/contract/user-auth';
+import type { userAuthCalls } from '@/contract/user-auth/calls';
 import type { Db } from '../../db/client';
 import { passwordResets, users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';

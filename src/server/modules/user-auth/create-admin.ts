@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { NAME_MAX_CHARS } from '@/config/limits';
 import { text } from '@/contract/fields';
-import { email, password } from '@/contract/user-auth.schemas';
+import { email, password } from '@/contract/user-auth/schemas';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';
-import type { accountCalls } from '@/contract/account';
+import type { accountCalls } from '@/contract/account/calls';
 import type { InputOf } from '@/contract/call';
 import type { AccountTie } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { userAuthCalls } from '@/contract/user-auth';
+import type { userAuthCalls } from '@/contract/user-auth/calls';
 import { files, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';
 import { fieldError } from '../../http/app-error';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { accountCalls } from '@/contract/account';
+import type { accountCalls } from '@/contract/account/calls';
 import type { InputOf } from '@/contract/call';
 import { deviceOf } from '@/domain/device';
 import { sessions as sessionTable } from '../../db/schema';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/contract/call';
-import type { userAuthCalls } from '@/contract/user-auth';
+import type { userAuthCalls } from '@/contract/user-auth/calls';
 import { isProfessional } from '@/domain/roles';
 import { files, professionals, users } from '../../db/schema';
 import { fileReply } from '../../files/file-url';

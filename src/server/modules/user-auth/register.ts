@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { CODE_RESEND_AFTER_S } from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { InputOf } from '@/contract/call';
-import type { userAuthCalls } from '@/contract/user-auth';
+import type { userAuthCalls } from '@/contract/user-auth/calls';
 import { stepAfterVerify } from '@/domain/registration';
 import { isProfessional } from '@/domain/roles';
 import type { Db } from '../../db/client';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { adminSecurityCalls } from '@/contract/admin-security';
+import type { adminSecurityCalls } from '@/contract/admin/security/calls';
 import type { InputOf } from '@/contract/call';
 import { secondFactors, users } from '../../db/schema';
 import type { Deps } from '../../deps';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import type { InputOf } from '@/contract/call';
-import type { secondFactorCalls } from '@/contract/second-factor';
+import type { secondFactorCalls } from '@/contract/second-factor/calls';
 import { secondFactors, users } from '../../db/schema';
 import { AppError, fieldError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';

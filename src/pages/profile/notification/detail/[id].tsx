@@ -1,10 +1,10 @@
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { MAX_ID } from '@/config/limits';
-import { ProfileNav } from '@/features/common/profile-nav';
+import { ProfileNav } from '@/features/common/people/profile-nav';
 import { NotificationDetail } from '@/features/notification/notification-detail';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps(({ param }) => {

@@ -1,9 +1,9 @@
 import { pageNotFound, withPageProps } from '@/client/page-props';
 import { MAX_ID } from '@/config/limits';
-import { ProjectDetail } from '@/features/project/detail/project-detail';
+import { ProjectDetail } from '@/features/project/page/project-detail';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
-import { PageFrame } from '@/ui/page-frame';
+import { PageFrame } from '@/ui/layout/page-frame';
 import { useTranslation } from '@/ui/texts';
 
 export const getServerSideProps = withPageProps(({ param }) => {

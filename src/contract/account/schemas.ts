@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_CHARS } from '@/config/limits';
+import { empty, instant, list } from '@/contract/fields';
+
+export const sessions = {
+  request: empty,
+  reply: list(
+    z.object({
+      id: z.uuid(),
+      /** Names as makers write them; null where the browser did not say. */
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      signed_in_at: instant,
+      /** This very login. */
+      is_current: z.boolean(),
+    }),
+  ),
+};
+
+/** Without an id: every other login. */
+export const revokeSession = { request: z.object({ session_id: z.uuid().optional() }), reply: empty };
+
+export const exportData = {
+  request: empty,
+  /** Signed for the caller, good for ten minutes. */
+  reply: z.object({ src: z.string() }),
+};
+
+export const deleteAccount = {
+  request: z.object({ password: z.string().min(1).max(PASSWORD_MAX_CHARS) }),
+  reply: empty,
+};

@@ -1,0 +1,35 @@
+import { as, call } from '@/contract/call';
+
+type Schemas = typeof import('./schemas');
+
+/** What the platform tells all of some roles. */
+export const adminAnnouncementsCalls = {
+  listing: call({
+    method: 'GET',
+    path: '/api/admin/announcements/listing',
+    who: ['admin'],
+    summary: 'Announcements, the newest first, and how many were told.',
+    schemas: as<Schemas['listing']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+    reads: ['announcement'],
+  }),
+  readers: call({
+    method: 'GET',
+    path: '/api/admin/announcements/readers',
+    who: ['admin'],
+    summary: 'How many people of each role an announcement would reach.',
+    schemas: as<Schemas['readers']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+    reads: ['announcement'],
+  }),
+  announce: call({
+    method: 'POST',
+    path: '/api/admin/announcements/announce',
+    who: ['admin'],
+    summary: 'Tell everybody of these roles something, each in their language and as they want to be told.',
+    schemas: as<Schemas['announce']>(),
+    errors: ['unauthorized', 'not_found', 'form_error', 'idempotency_mismatch'],
+    changes: ['announcement', 'notification'],
+    isIdempotent: true,
+  }),
+};

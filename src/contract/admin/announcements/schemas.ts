@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ANNOUNCEMENT_BODY_MAX_CHARS, ANNOUNCEMENT_TITLE_MAX_CHARS, LINE_MAX_CHARS } from '@/config/limits';
+import { cursor, empty, id, instant, limit, list, optionalText, text, userType } from '@/contract/fields';
+import { USER_TYPES } from '@/domain/roles';
+
+const roles = z.array(userType).min(1).max(USER_TYPES.length);
+
+export const listing = {
+  request: z.object({ limit, cursor }),
+  reply: list(
+    z.object({
+      id,
+      title_zh: z.string(),
+      title_en: z.string(),
+      body_zh: z.string(),
+      body_en: z.string(),
+      /** Empty: it leads nowhere. */
+      link: z.string(),
+      roles: z.array(userType),
+      created_by: z.string(),
+      created_at: instant,
+      told_count: z.int(),
+      /** When the last was told; null: it goes on. */
+      finished_at: instant.nullable(),
+    }),
+  ),
+};
+
+/** How many there are of each role whom an announcement would reach. */
+export const readers = { request: empty, reply: z.object({ counts: z.record(userType, z.int()) }) };
+
+export const announce = {
+  request: z.object({
+    title_zh: text(ANNOUNCEMENT_TITLE_MAX_CHARS),
+    title_en: text(ANNOUNCEMENT_TITLE_MAX_CHARS),
+    body_zh: text(ANNOUNCEMENT_BODY_MAX_CHARS),
+    body_en: text(ANNOUNCEMENT_BODY_MAX_CHARS),
+    /** A path of this site, without a language. */
+    link: optionalText(LINE_MAX_CHARS),
+    roles,
+  }),
+  reply: z.object({ id }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS } from '@/config/limits';
+import { cursor, day, empty, id, instant, limit, list } from '@/contract/fields';
+
+/** A word of the log's own: an action, a kind of subject, a subject's name. */
+const name = z.string().trim().min(1).max(LINE_MAX_CHARS);
+
+const filter = {
+  /** 0: the command line. */
+  actor_id: z.int().min(0).optional(),
+  action: name.optional(),
+  subject_type: name.optional(),
+  /** Counts with `subject_type` only. */
+  subject_id: name.optional(),
+  /** Days in Hong Kong, both included. */
+  from_day: day.optional(),
+  to_day: day.optional(),
+  /** Looked for in what the subjects are known by. */
+  q: z.string().trim().max(LINE_MAX_CHARS).optional(),
+};
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+export const listing = {
+  request: z.object({ ...filter, limit, cursor }),
+  reply: list(
+    z.object({
+      id,
+      created_at: instant,
+      /** Null: the command line, which `caller` names. */
+      actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+      action: z.string(),
+      subject_type: z.string(),
+      subject_id: z.string(),
+      label: z.string(),
+      before: values,
+      after: values,
+      /** From where: an address of the network, or the command line. */
+      caller: z.string(),
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      request_id: z.string(),
+    }),
+  ),
+};
+
+/** What occurs in the log, to choose filters from. */
+export const choices = {
+  request: empty,
+  reply: z.object({
+    actors: z.array(z.object({ id, name: z.string() })),
+    actions: z.array(z.string()),
+    subject_types: z.array(z.string()),
+  }),
+};
+
+export const exportRows = {
+  request: z.object(filter),
+  /** Of a CSV file, signed for the caller, good for ten minutes. */
+  reply: z.object({ src: z.string() }),
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { cents, cursor, id, instant, limit, list, person } from '@/contract/fields';
+import { complaint, endRequest } from '@/contract/project/details';
+import { reasonCode, status } from '@/contract/project/parts';
+import { COMPLAINT_OUTCOMES } from '@/domain/project/options';
+import { COMPLAINT_STATUSES } from '@/domain/project/statuses';
+import { project } from '../projects/schemas';
+
+const about = z.object({ id, number: z.string(), title: z.string(), status });
+
+/** Those that are live, the one due soonest first; or those that are over, the newest first. */
+export const complaints = {
+  request: z.object({ state: z.enum(['live', 'over']).default('live'), limit, cursor }),
+  reply: list(
+    z.object({
+      id,
+      status: z.enum(COMPLAINT_STATUSES),
+      reason_code: reasonCode,
+      project: about,
+      complainant: person,
+      created_at: instant,
+      due_at: instant,
+      closed_at: instant.nullable(),
+      outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
+      refund_cents: cents.nullable(),
+    }),
+  ),
+};
+
+/** The project stands beside it as it is now: its newest complaint need not be this one. */
+export const complaintDetails = {
+  request: z.object({ complaint_id: id }),
+  reply: z.object({ complaint, project: project.reply }),
+};
+
+/** Open requests to end, the one due soonest first. */
+export const endRequests = {
+  request: z.object({ limit, cursor }),
+  reply: list(endRequest.extend({ project: about })),
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { cents, cursor, id, instant, limit, list, optionalText, profile, text, userType } from '@/contract/fields';
+import { ACCOUNT_STATES } from '@/domain/account';
+import { PROFESSIONAL_STATUSES } from '@/domain/professional';
+import { PROJECT_STATUSES } from '@/domain/project/statuses';
+import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
+
+const state = z.enum(ACCOUNT_STATES);
+
+const summary = profile.extend({
+  user_type: userType,
+  email: z.string(),
+  phone: z.string(),
+  /** Of professionals. */
+  company_name: z.string().nullable(),
+  state,
+  created_at: instant,
+});
+
+/** The newest first. Words are looked for in name, nickname, e-mail address, telephone and company. */
+export const listing = {
+  request: z.object({
+    user_type: userType.optional(),
+    state: state.optional(),
+    q: z.string().trim().max(LINE_MAX_CHARS).optional(),
+    limit,
+    cursor,
+  }),
+  reply: list(summary),
+};
+
+export const details = {
+  request: z.object({ user_id: id }),
+  reply: summary.extend({
+    locale: z.string(),
+    /** Of professionals. */
+    registration_status: z.enum(PROFESSIONAL_STATUSES).nullable(),
+    subscription: z
+      .object({
+        status: z.enum(SUBSCRIPTION_STATUSES),
+        plan_name: z.string(),
+        period_end: instant.nullable(),
+        paid_cents: cents,
+      })
+      .nullable(),
+    /** Null while the account is not suspended; who and why as far as the audit log knows. */
+    suspension: z
+      .object({ since: instant, reason: z.string().nullable(), actor: z.object({ id, name: z.string() }).nullable() })
+      .nullable(),
+    last_login_at: instant.nullable(),
+    has_second_factor: z.boolean(),
+    /** Logins that are not over. */
+    session_count: z.int(),
+    projects: z.array(z.object({ status: z.enum(PROJECT_STATUSES), count: z.int() })),
+    /** Paid at some time, whatever went back later. */
+    orders_paid: z.object({ count: z.int(), amount_cents: z.int() }),
+    /** Of professionals: what may be seen; one decimal, null without ratings. */
+    rating: z.object({ average: z.number().nullable(), count: z.int() }).nullable(),
+    /** What the caller may do to the account now. */
+    allowed_actions: z.array(z.enum(['suspend', 'reinstate', 'reset_second_factor'])),
+  }),
+};
+
+const actor = z.object({ id, name: z.string() }).nullable();
+const device = { browser: z.string().nullable(), system: z.string().nullable() };
+
+/** What is known to have happened to an account, the newest first. */
+export const history = {
+  request: z.object({ user_id: id, limit, cursor }),
+  reply: list(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('login'), at: instant, key: z.string(), ...device }),
+      /** A login that is over, and why. */
+      z.object({ kind: z.literal('logout'), at: instant, key: z.string(), because: z.string(), ...device }),
+      /** A step of a professional's registration; without an actor it was the provider's word, or time's. */
+      z.object({
+        kind: z.literal('registration'),
+        at: instant,
+        key: z.string(),
+        to_status: z.enum(PROFESSIONAL_STATUSES),
+        note: z.string(),
+        actor,
+      }),
+      /** An admin's act; without an actor it was done on the command line. */
+      z.object({
+        kind: z.literal('act'),
+        at: instant,
+        key: z.string(),
+        action: z.string(),
+        note: z.string(),
+        actor,
+      }),
+    ]),
+  ),
+};
+
+/** The reason is for the audit log; the person is not told it. */
+export const suspend = {
+  request: z.object({ user_id: id, reason: text(NOTE_MAX_CHARS) }),
+  reply: z.object({ state }),
+};
+export const reinstate = {
+  request: z.object({ user_id: id, reason: optionalText(NOTE_MAX_CHARS) }),
+  reply: z.object({ state }),
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { MAX_ITEMS, MAX_PLAN_MONTHS, NAME_MAX_CHARS } from '@/config/limits';
+import { cents, empty, id, list, text } from '@/contract/fields';
+
+const userType = z.enum(['consultant', 'technician']);
+const name = z.object({ 'zh-Hant': text(NAME_MAX_CHARS), en: text(NAME_MAX_CHARS) });
+const months = z.int().min(1).max(MAX_PLAN_MONTHS);
+
+const plan = z.object({
+  id,
+  user_type: userType,
+  name: z.object({ 'zh-Hant': z.string(), en: z.string() }),
+  price_cents: cents,
+  months: z.int(),
+  is_on_sale: z.boolean(),
+  /** Subscriptions on it that work, in their grace too. */
+  subscriber_count: z.int(),
+});
+
+/** The consultants' first; of each kind what is on sale, in the order in which it is offered, then the rest. */
+export const plans = { request: empty, reply: list(plan) };
+
+/** Whom a plan is for and how long it lasts is said once: another length is another plan. */
+export const create = {
+  request: z.object({ user_type: userType, months, name, price_cents: cents }),
+  reply: z.object({ plan_id: id }),
+};
+export const update = {
+  request: z.object({ plan_id: id, name, price_cents: cents }),
+  reply: z.object({ plan_id: id }),
+};
+export const withdraw = { request: z.object({ plan_id: id }), reply: z.object({ is_on_sale: z.literal(false) }) };
+export const offer = { request: z.object({ plan_id: id }), reply: z.object({ is_on_sale: z.literal(true) }) };
+/** Every plan of the kind that is on sale, each once. */
+export const arrange = {
+  request: z.object({ user_type: userType, plan_ids: z.array(id).min(1).max(MAX_ITEMS) }),
+  reply: z.object({ plan_ids: z.array(id) }),
+};

@@ -1,0 +1,70 @@
+import { as, call } from '@/contract/call';
+
+type Schemas = typeof import('./schemas');
+
+/** Every project, as whoever runs the platform sees it. */
+export const adminProjectCalls = {
+  projects: call({
+    method: 'GET',
+    path: '/api/admin/project/listing',
+    who: ['admin'],
+    summary: 'Projects by words, status, category, hold and lateness, newest first.',
+    schemas: as<Schemas['projects']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+    reads: ['project'],
+  }),
+  project: call({
+    method: 'GET',
+    path: '/api/admin/project/details',
+    who: ['admin'],
+    summary: 'One project with its people, its money and its whole log.',
+    schemas: as<Schemas['project']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+    reads: ['project', 'order'],
+  }),
+  forceProject: call({
+    method: 'POST',
+    path: '/api/admin/project/force',
+    who: ['admin'],
+    summary: 'Cancel a project, or complete submitted work that nobody approves, outside of a complaint.',
+    schemas: as<Schemas['forceProject']>(),
+    errors: [
+      'unauthorized',
+      'not_found',
+      'form_error',
+      'stale',
+      'invalid_transition',
+      'on_hold',
+      'idempotency_mismatch',
+    ],
+    changes: ['project', 'order', 'content'],
+    isIdempotent: true,
+  }),
+  askCase: call({
+    method: 'POST',
+    path: '/api/admin/project/ask-case',
+    who: ['admin'],
+    summary: 'Ask the people of a finished project whether it may be shown as a case; once.',
+    schemas: as<Schemas['askCase']>(),
+    errors: ['unauthorized', 'not_found', 'form_error', 'invalid_transition', 'on_hold'],
+    changes: ['project'],
+  }),
+  makeCase: call({
+    method: 'POST',
+    path: '/api/admin/project/make-case',
+    who: ['admin'],
+    summary: 'Make the draft of a case of a finished project, once all of its people agreed.',
+    schemas: as<Schemas['makeCase']>(),
+    errors: ['unauthorized', 'not_found', 'form_error', 'invalid_transition', 'on_hold'],
+    changes: ['project', 'content_draft'],
+  }),
+  exportProjects: call({
+    method: 'POST',
+    path: '/api/admin/project/export',
+    who: ['admin'],
+    summary: 'The address of a CSV file with the projects of a filter; the export is in the audit log.',
+    schemas: as<Schemas['exportProjects']>(),
+    errors: ['unauthorized', 'not_found', 'form_error'],
+    changes: ['audit'],
+  }),
+};

@@ -1,0 +1,16 @@
+import { as, call } from '@/contract/call';
+
+type Schemas = typeof import('./schemas');
+
+/** What an operator does about how people log in. */
+export const adminSecurityCalls = {
+  resetSecondFactor: call({
+    method: 'POST',
+    path: '/api/admin/people/reset-second-factor',
+    who: ['admin'],
+    summary: 'Take the second factor off somebody else’s account, whose holder has lost it; their logins end.',
+    schemas: as<Schemas['resetSecondFactor']>(),
+    errors: ['unauthorized', 'forbidden', 'not_found', 'form_error', 'second_factor_changed'],
+    changes: ['person', 'audit'],
+  }),
+};

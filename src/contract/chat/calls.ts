@@ -1,0 +1,129 @@
+import { as, call, type ReplyOf } from '@/contract/call';
+
+type Schemas = typeof import('./schemas');
+
+/** The rooms of projects, and their messages (Spec §7 Chat, PRODUCT §5). */
+export const chatCalls = {
+  chatroomListing: call({
+    method: 'GET',
+    path: '/api/chatroom/chatroom-listing',
+    who: 'user',
+    summary: 'The caller’s rooms, those with the latest message first, and how much is unread in all of them.',
+    schemas: as<Schemas['chatroomListing']>(),
+    errors: ['unauthorized', 'form_error'],
+    reads: ['chat'],
+  }),
+  chatroomDetails: call({
+    method: 'POST',
+    path: '/api/chatroom/chatroom-details',
+    who: 'user',
+    summary: 'One room, and where its newest page begins.',
+    schemas: as<Schemas['chatroomDetails']>(),
+    errors: ['unauthorized', 'not_verified', 'form_error', 'not_found'],
+  }),
+  newChat: call({
+    method: 'POST',
+    path: '/api/chatroom/new-chat',
+    who: 'user',
+    summary: 'The one room of a project these people share, or of the caller with an admin; made if there is none.',
+    schemas: as<Schemas['newChat']>(),
+    errors: ['unauthorized', 'not_verified', 'form_error', 'not_found'],
+    changes: ['chat'],
+  }),
+  sendMessage: call({
+    method: 'POST',
+    path: '/api/chatroom/send-message',
+    who: 'user',
+    summary: 'Say something in a room; the same message_id again is answered with the first result, for ever.',
+    schemas: as<Schemas['sendMessage']>(),
+    errors: [
+      'unauthorized',
+      'not_verified',
+      'form_error',
+      'not_found',
+      'not_in_room',
+      'message_mismatch',
+      'payload_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+    ],
+    files: ['files'],
+    rateLimit: 'message',
+  }),
+  conversationDetails: call({
+    method: 'GET',
+    path: '/api/conversation/details',
+    who: 'user',
+    summary: 'A page of a room’s messages, the one that ends with the message named, oldest first.',
+    schemas: as<Schemas['conversationDetails']>(),
+    errors: ['unauthorized', 'form_error', 'not_found'],
+    reads: ['chat'],
+  }),
+  catchUp: call({
+    method: 'POST',
+    path: '/api/chatroom/catch-up',
+    who: 'user',
+    summary: 'What happened in the caller’s rooms after the sequences they know, for whoever was away.',
+    schemas: as<Schemas['catchUp']>(),
+    errors: ['unauthorized', 'not_verified', 'form_error'],
+  }),
+  readRoom: call({
+    method: 'POST',
+    path: '/api/chatroom/read',
+    who: 'user',
+    summary: 'Mark a room read up to a sequence; a mark never goes back.',
+    schemas: as<Schemas['readRoom']>(),
+    errors: ['unauthorized', 'not_verified', 'form_error', 'not_found', 'too_many_requests'],
+    rateLimit: 'read',
+  }),
+  channelAuthorization: call({
+    method: 'GET',
+    path: '/api/broadcasting/auth',
+    who: 'user',
+    summary: 'Lets a socket of the caller’s subscribe to the caller’s own private channel.',
+    schemas: as<Schemas['channelAuthorization']>(),
+    errors: ['unauthorized', 'form_error', 'not_found'],
+    reads: ['session'],
+  }),
+  socketSignIn: call({
+    method: 'GET',
+    path: '/api/broadcasting/user-auth',
+    who: 'user',
+    summary: 'Names a socket as belonging to this login, so that it ends with it.',
+    schemas: as<Schemas['socketSignIn']>(),
+    errors: ['unauthorized', 'form_error'],
+    reads: ['session'],
+  }),
+  connection: call({
+    method: 'GET',
+    path: '/api/broadcasting/connection',
+    who: 'user',
+    summary: 'Where the browser’s realtime connection goes, and whether it signs in there.',
+    schemas: as<Schemas['connection']>(),
+    errors: ['unauthorized'],
+    reads: ['session'],
+  }),
+};
+
+export type ChatMessage = ReplyOf<typeof chatCalls.sendMessage>;
+export type ChatPerson = NonNullable<ChatMessage['sender_id']>;
+export type ChatRoom = ReplyOf<typeof chatCalls.chatroomListing>['value'][number];
+export type ChatRoomState = ReplyOf<typeof chatCalls.catchUp>['rooms'][number];
+
+/** The channel of everything that concerns one person (Spec §7); on the wire `private-` stands before it. */
+export const userChannel = (userId: number) => `user_channel.${userId}` as const;
+
+/** What a socket is told, by the event's name. */
+export interface RealtimeEvents {
+  /** A message; Spec §7 names its fields. */
+  ChatEvent: ChatEvent | ChatEventToFetch;
+  /** The reader's own mark moved, in this browser or another. */
+  ChatReadEvent: ChatRoomState;
+  /** Something to be told of came, or was read in another browser: how many are unread now. */
+  NotificationEvent: { unread_count: number };
+}
+
+/** A message as it travels; the rest of it is as everywhere. */
+export type ChatEvent = Omit<ChatMessage, 'sender_id'> & { sender: ChatPerson | null };
+/** One that is too large to travel: the browser catches up. */
+export type ChatEventToFetch = Pick<ChatMessage, 'message_id' | 'chatroom_id' | 'sequence'> & { is_too_large: true };

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { CHAT_ROOMS_LIMIT_MAX, MAX_CHAT_USERS, MAX_ID, MESSAGE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { cursor, empty, file, id, instant, limit, list, uploads } from '@/contract/fields';
+import { CARD_EVENTS } from '@/domain/chat/cards';
+import { PROJECT_STATUSES } from '@/domain/project/statuses';
+
+/** A place in a room's order; 0 is before its first message. */
+const sequence = z.int().min(0).max(MAX_ID);
+
+/** Somebody as a room shows them (Spec §3). */
+const chatPerson = z.object({ id, name: z.string(), nickname: z.string(), icon: file.nullable() });
+
+/** A message or a card of a room. Its sender is named `sender_id`, as the specification has it (Spec §3). */
+const message = z.object({
+  /** The message's own number; `conversation/details` takes it. */
+  id,
+  message_id: z.uuid(),
+  chatroom_id: id,
+  sequence,
+  message: z.string(),
+  /** Null for a card of what time or the payment provider did. */
+  sender_id: chatPerson.nullable(),
+  files: z.array(file),
+  sent_time: instant,
+  /** What happened to the project, of a card; null for what somebody wrote. */
+  event: z.enum(CARD_EVENTS).nullable(),
+});
+
+/** Where a room stands for the caller: what a browser compares its own with. */
+const roomState = z.object({
+  chatroom_id: id,
+  /** Of the last message the caller may see. */
+  sequence,
+  read_sequence: sequence,
+  unread_count: z.int(),
+});
+
+const room = roomState.omit({ chatroom_id: true }).extend({
+  id,
+  name: z.string(),
+  /** The card's and the room's way to it; null for a room with the platform's staff. */
+  project_id: id.nullable(),
+  /** How the project stands, for who is in the room; null where there is none, or the caller has left. */
+  project_status: z.enum(PROJECT_STATUSES).nullable(),
+  is_on_hold: z.boolean(),
+  client: chatPerson.nullable(),
+  consultant: chatPerson.nullable(),
+  technician: chatPerson.nullable(),
+  /** Of a room with the platform's staff. */
+  admin: chatPerson.nullable(),
+  last_message: z.string(),
+  /** Who may have left, or never was in the room; null of what nobody did, and where nothing was said. */
+  last_sender: chatPerson.omit({ icon: true }).nullable(),
+  last_message_timestamp: instant.nullable(),
+  /** What the last message is beside its text. */
+  last_event: z.enum(CARD_EVENTS).nullable(),
+  last_file_count: z.int(),
+  /** Who left reads what was until then, and writes no more. */
+  can_send: z.boolean(),
+});
+
+export const chatroomListing = {
+  request: z.object({
+    order_by: z.literal('updated_at').default('updated_at'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    limit,
+    cursor,
+  }),
+  reply: list(room).extend({ unread_count: z.int() }),
+};
+
+export const chatroomDetails = {
+  request: z.object({ chatroom_id: id }),
+  /** `previous_conversation_id` names the newest page; null in an empty room. */
+  reply: room.extend({ previous_conversation_id: id.nullable() }),
+};
+
+export const newChat = {
+  request: z.object({ users: z.array(id).min(1).max(MAX_CHAT_USERS), project_id: id.optional() }),
+  reply: z.object({ chatroom_id: id }),
+};
+
+export const sendMessage = {
+  request: z
+    .object({
+      message_id: z.uuid().toLowerCase(),
+      chatroom_id: id,
+      message: z.string().trim().max(MESSAGE_MAX_CHARS).default(''),
+      files: uploads,
+    })
+    .refine((input) => input.message !== '' || input.files.length > 0, {
+      path: ['message'],
+      params: { code: 'message_empty' },
+    }),
+  reply: message,
+};
+
+export const conversationDetails = {
+  request: z.object({ conversation_id: id }),
+  /** The page that ends with this message, oldest first; `previous_conversation_id` names the one before. */
+  reply: z.object({
+    chatroom_id: id,
+    conversations: z.array(message),
+    previous_conversation_id: id.nullable(),
+  }),
+};
+
+export const catchUp = {
+  request: z.object({
+    rooms: z
+      .array(z.object({ chatroom_id: id, sequence }))
+      .max(CHAT_ROOMS_LIMIT_MAX)
+      .default([]),
+  }),
+  reply: z.object({
+    /** What came after the sequences given, by room, oldest first. */
+    value: z.array(message),
+    /** There was more than one reply holds: ask again with the sequences reached. */
+    has_more: z.boolean(),
+    /** The caller's rooms where something happened last, newest first. */
+    rooms: z.array(roomState),
+    unread_count: z.int(),
+  }),
+};
+
+export const readRoom = {
+  request: z.object({ chatroom_id: id, sequence }),
+  reply: z.object({ read_sequence: sequence, unread_count: z.int() }),
+};
+
+const socketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
+
+/** As pusher-js asks for it: the names are the protocol's. */
+export const channelAuthorization = {
+  request: z.object({ socket_id: socketId, channel_name: z.string().min(1).max(NOTE_MAX_CHARS) }),
+  reply: z.object({ auth: z.string() }),
+};
+
+export const socketSignIn = {
+  request: z.object({ socket_id: socketId }),
+  reply: z.object({ auth: z.string(), user_data: z.string() }),
+};
+
+export const connection = {
+  request: empty,
+  /** What the browser connects to; without a host it is the page's own. */
+  reply: z.object({
+    key: z.string(),
+    host: z.string().nullable(),
+    port: z.int().nullable(),
+    use_tls: z.boolean().nullable(),
+    /** Channels wait for the sign-in; false for engines that know none. */
+    needs_sign_in: z.boolean(),
+  }),
+};

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import {
+  EMAIL_MAX_CHARS,
+  LINE_MAX_CHARS,
+  NAME_MAX_CHARS,
+  NOTE_MAX_CHARS,
+  SEARCH_MAX_CHARS,
+  TITLE_MAX_CHARS,
+} from '@/config/limits';
+import { day, empty, id, instant, optionalText, text } from '@/contract/fields';
+import { SEARCH_TYPES } from '@/domain/content/search';
+import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
+
+const localized = z.record(z.string(), z.string());
+
+/** A picture of the public site (Spec §3, Image file); `src` is good for ever, `?w=` gives other widths. */
+export const picture = z.object({
+  id,
+  module_name: z.string(),
+  filename: z.string(),
+  width: z.int(),
+  height: z.int(),
+  mime: z.string(),
+  /** In every language. */
+  alt: localized,
+  title: localized,
+  src: z.string(),
+});
+
+const action = z.object({ label: z.string(), url: z.string() });
+
+/** Text with a little form, as a flat list: made on the server, so that no browser parses or trusts markup. */
+const inline = z.object({
+  text: z.string(),
+  is_bold: z.boolean().optional(),
+  is_italic: z.boolean().optional(),
+  /** A safe address: of this site, https, mailto or tel. */
+  url: z.string().optional(),
+});
+const line = z.array(inline);
+export const richText = z.array(
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), line }),
+    z.object({ type: z.literal('paragraph'), line }),
+    z.object({ type: z.literal('quote'), line }),
+    z.object({ type: z.literal('list'), is_ordered: z.boolean(), items: z.array(line) }),
+  ]),
+);
+
+const party = z.enum(['client', 'consultant', 'technician']);
+
+export const caseCard = z.object({
+  id,
+  title: z.string(),
+  summary: z.string(),
+  category: z.enum(CATEGORIES),
+  district: z.enum(DISTRICTS),
+  completed_on: day,
+  cover: picture.nullable(),
+});
+
+/** The blocks a page is made of, in the reader's language. */
+export const block = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hero'),
+    /** A line break in it is one on the page. */
+    title: z.string(),
+    text: z.string(),
+    /** The first is the page's one filled button. */
+    actions: z.array(action),
+    picture: picture.nullable(),
+    /** A card on the picture: how a project looks. `step` of `steps` is the one it is at. */
+    example: z
+      .object({
+        label: z.string(),
+        title: z.string(),
+        state: z.string(),
+        text: z.string(),
+        progress: z.string(),
+        step: z.int(),
+        steps: z.int(),
+      })
+      .nullable(),
+  }),
+  z.object({ type: z.literal('points'), items: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  z.object({
+    type: z.literal('steps'),
+    title: z.string(),
+    lead: z.string(),
+    items: z.array(z.object({ party: party.nullable(), title: z.string(), text: z.string() })),
+  }),
+  z.object({
+    type: z.literal('featured_cases'),
+    title: z.string(),
+    lead: z.string(),
+    cases: z.array(caseCard),
+    action: action.nullable(),
+  }),
+  z.object({
+    type: z.literal('figures'),
+    title: z.string(),
+    items: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+  z.object({
+    type: z.literal('testimonials'),
+    title: z.string(),
+    items: z.array(z.object({ quote: z.string(), name: z.string(), role: z.string(), party: party.nullable() })),
+  }),
+  z.object({
+    type: z.literal('questions'),
+    title: z.string(),
+    items: z.array(z.object({ question: z.string(), answer: richText })),
+  }),
+  z.object({ type: z.literal('call_to_action'), title: z.string(), text: z.string(), action }),
+  z.object({ type: z.literal('rich_text'), text: richText }),
+  z.object({
+    type: z.literal('gallery'),
+    title: z.string(),
+    pictures: z.array(picture.extend({ caption: z.string() })),
+  }),
+]);
+
+const page = z.object({
+  slug: z.string(),
+  title: z.string(),
+  updated_at: instant,
+  blocks: z.array(block),
+});
+
+export const frontPage = { request: empty, reply: page };
+export const pageContent = { request: z.object({ slug: z.string().max(60) }), reply: page };
+
+const pageNumber = z.int().min(1).default(1);
+const paged = {
+  count: z.int(),
+  count_is_capped: z.boolean().optional(),
+  page: z.int(),
+  /** Beyond it there is nothing: 404. An empty list has one page. */
+  page_count: z.int(),
+};
+
+export const caseListing = {
+  request: z.object({ page: pageNumber, category: z.enum(CATEGORIES).optional() }),
+  reply: z.object({
+    value: z.array(caseCard),
+    ...paged,
+    /** The categories that have cases, for the filter. */
+    categories: z.array(z.object({ value: z.enum(CATEGORIES), count: z.int() })),
+  }),
+};
+
+export const caseDetails = {
+  request: z.object({ id }),
+  reply: caseCard.extend({
+    updated_at: instant,
+    published_at: instant.nullable(),
+    area_sq_ft: z.int().nullable(),
+    duration_days: z.int().nullable(),
+    budget: z.string(),
+    /** What the client wanted, what the consultant found, what was done. */
+    story: richText,
+    /** The work in lines, as in an estimate. */
+    scope: z.array(z.string()),
+    gallery: z.array(picture.extend({ caption: z.string() })),
+    testimonial: z.object({ quote: z.string(), name: z.string(), role: z.string() }).nullable(),
+    /** Of the same category, else the newest. */
+    related: z.array(caseCard),
+  }),
+};
+
+/** A part of a text, and whether it is what was looked for. */
+const highlighted = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
+
+export const searchListing = {
+  request: z.object({
+    q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
+    type: z.enum(SEARCH_TYPES).optional(),
+    page: pageNumber,
+  }),
+  reply: z.object({
+    value: z.array(
+      z.object({
+        type: z.enum(SEARCH_TYPES),
+        url: z.string(),
+        title: highlighted,
+        excerpt: highlighted,
+        picture: picture.nullable(),
+        /** A few words: category and district, a professional's role. */
+        note: z.string(),
+      }),
+    ),
+    ...paged,
+    /** Of each type, for the filter; each is capped as `count` is. */
+    counts: z.object({ case: z.int(), page: z.int(), professional: z.int() }),
+  }),
+};
+
+/** What the public sees of an approved professional whose subscription is in force. */
+export const professionalPage = {
+  request: z.object({ id }),
+  reply: z.object({
+    id,
+    name: z.string(),
+    company_name: z.string(),
+    user_type: z.enum(['consultant', 'technician']),
+    picture: picture.nullable(),
+    introduction: z.string(),
+    specialties: z.array(z.enum(CATEGORIES)),
+    districts: z.array(z.enum(DISTRICTS)),
+    years_of_experience: z.int(),
+    member_since: day,
+    rating: z.number().nullable(),
+    rating_count: z.int(),
+    completed_count: z.int(),
+    portfolio: z.array(picture.extend({ caption: z.string() })),
+    /** The newest ratings that may be seen. */
+    reviews: z.array(
+      z.object({
+        rating: z.int(),
+        feedback: z.string(),
+        role: party,
+        rated_on: day,
+        /** The professional's own word on it. */
+        reply: z.string().nullable(),
+      }),
+    ),
+  }),
+};
+
+export const contactSubmit = {
+  request: z.object({
+    name: text(NAME_MAX_CHARS),
+    email: z.email().max(EMAIL_MAX_CHARS),
+    phone: optionalText(NAME_MAX_CHARS),
+    subject: text(TITLE_MAX_CHARS),
+    message: text(NOTE_MAX_CHARS),
+    /** A field no person sees: what fills it is a machine, and is thanked like everybody else. */
+    website: optionalText(LINE_MAX_CHARS),
+  }),
+  reply: empty,
+};

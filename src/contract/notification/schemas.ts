@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits';
+import { cursor, empty, file, id, instant, limit, list } from '@/contract/fields';
+import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES } from '@/domain/notification/types';
+
+const type = z.enum(NOTIFICATION_TYPES);
+
+const notification = z.object({
+  id,
+  type,
+  title: z.string(),
+  body: z.string(),
+  /** A path of this site. */
+  link: z.string(),
+  /** Of a message: its sender's picture, and the name it stands for (Spec §3). */
+  icon: z.object({ name: z.string(), picture: file.nullable() }).nullable(),
+  is_read: z.boolean(),
+  /** The list was shown with it in it. */
+  is_seen: z.boolean(),
+  created_at: instant,
+});
+
+export const listing = {
+  request: z.object({
+    read: z.enum(['0', '1']).optional(),
+    type: z.enum([ALL_NOTIFICATIONS, ...NOTIFICATION_TYPES]).default(ALL_NOTIFICATIONS),
+    limit,
+    cursor,
+  }),
+  reply: list(notification).extend({
+    /** Of all types; exact to 1,000. */
+    unread_count: z.int(),
+    /** Of the unread, how many came since the list was last shown; exact to 1,000. */
+    unseen_count: z.int(),
+  }),
+};
+
+export const details = { request: z.object({ id }), reply: notification };
+
+export const read = {
+  request: z.object({ ids: z.array(id).max(MAX_ITEMS).optional(), all: z.literal(1).optional() }),
+  /** Exact to 1,000. */
+  reply: z.object({ count: z.int() }),
+};
+
+export const see = { request: z.object({ id }), reply: empty };
+
+const preference = z.object({ type, in_app: z.boolean(), by_mail: z.boolean() });
+export const preferences = { request: empty, reply: z.object({ value: z.array(preference) }) };
+export const setPreference = { request: preference, reply: empty };
+
+/** What the link of a mail carries: signed, so that it works without login and for its reader alone. */
+const token = z.string().max(2 * LINE_MAX_CHARS);
+const stopped = z.object({ types: z.array(type), is_stopped: z.boolean() });
+export const mailLink = { request: z.object({ token }), reply: stopped };
+export const stopMail = { request: z.object({ token, is_stopped: z.boolean().default(true) }), reply: stopped };

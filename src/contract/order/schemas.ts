@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { cents, cursor, empty, instant, limit, list } from '@/contract/fields';
+import { ORDER_KINDS, ORDER_STATUSES } from '@/domain/project/options';
+import { PAYMENT_PROVIDERS } from '@/domain/receipt';
+import { order, orderNumber, plan, refund } from './parts';
+
+export const orderDetails = { request: z.object({ order_number: orderNumber }), reply: order };
+export const orderListing = { request: z.object({ limit, cursor }), reply: list(order) };
+/** Of an order that was paid; one that was not has none. */
+export const receipt = {
+  request: z.object({ order_number: orderNumber }),
+  reply: z.object({
+    receipt_number: z.string(),
+    order_number: z.string(),
+    operator_name: z.string(),
+    payer_name: z.string(),
+    kind: z.enum(ORDER_KINDS),
+    status: z.enum(ORDER_STATUSES),
+    title: z.string(),
+    project_number: z.string().nullable(),
+    plan,
+    amount_cents: cents,
+    paid_at: instant,
+    /** Null where the money came before anybody noted how. */
+    paid_with: z.enum(PAYMENT_PROVIDERS).nullable(),
+    refunded_cents: cents,
+    refunds: z.array(refund),
+    /** The same as a PDF; signed for this reader, good for ten minutes. */
+    pdf_src: z.string(),
+  }),
+};
+export const checkout = {
+  request: z.object({ order_number: orderNumber }),
+  reply: z.object({ redirect_url: z.string() }),
+};
+
+/** The sandbox provider's own page. */
+export const sandbox = {
+  request: z.object({
+    order_number: orderNumber,
+    session: z.string().max(100),
+    outcome: z.enum(['approve', 'decline', 'late']),
+  }),
+  reply: z.object({ redirect_url: z.string() }),
+};
+/** The body is the provider's own; its signature is checked by the call. */
+export const sandboxWebhook = { request: empty, reply: empty };
+export const stripeWebhook = { request: empty, reply: empty };

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS, MAX_YEARS_OF_EXPERIENCE, NAME_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import {
+  cents,
+  cursor,
+  empty,
+  file,
+  id,
+  instant,
+  limit,
+  list,
+  optionalText,
+  profile,
+  text,
+  uploads,
+  userType,
+} from '@/contract/fields';
+import { PROFESSIONAL_STATUSES, REJECTION_REASONS } from '@/domain/professional';
+import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
+import { REGISTRATION_STEPS } from '@/domain/registration';
+import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
+
+/** What a professional says of their trade, at registration and later. */
+export const trade = {
+  company_name: text(NAME_MAX_CHARS),
+  specialties: z.array(z.enum(CATEGORIES)).min(1).max(CATEGORIES.length),
+  districts: z.array(z.enum(DISTRICTS)).max(DISTRICTS.length).default([]),
+  years_of_experience: z.int().min(0).max(MAX_YEARS_OF_EXPERIENCE),
+  introduction: optionalText(NOTE_MAX_CHARS),
+};
+export const shownTrade = z.object({
+  company_name: z.string(),
+  specialties: z.array(z.enum(CATEGORIES)),
+  districts: z.array(z.enum(DISTRICTS)),
+  years_of_experience: z.int(),
+  introduction: z.string(),
+});
+export const certificate = z.object({
+  id,
+  title: z.string(),
+  /** A calendar day; null: it does not expire, or nobody said. */
+  expires_on: z.iso.date().nullable(),
+  file,
+});
+
+const status = z.enum(PROFESSIONAL_STATUSES);
+const rejectionReason = z.enum(REJECTION_REASONS);
+/** Why an admin waits, or will wait no more. */
+const decision = {
+  submitted_at: instant.nullable(),
+  info_request: z.object({ note: z.string(), due_at: instant }).nullable(),
+  rejection: z.object({ reason_code: rejectionReason, note: z.string() }).nullable(),
+};
+
+/** The caller's registration. */
+export const registration = {
+  request: empty,
+  reply: shownTrade.extend({
+    status,
+    registration_step: z.enum(REGISTRATION_STEPS),
+    ...decision,
+    certificates: z.array(certificate),
+  }),
+};
+
+export const supplyInfo = {
+  request: z.object({ note: optionalText(NOTE_MAX_CHARS), certificates: uploads }),
+  reply: z.object({ status }),
+};
+
+/** The form once more; certificates that are there stay. */
+export const applyAgain = {
+  request: z.object({ ...trade, certificates: uploads, accept_terms: z.literal(true) }),
+  reply: z.object({ status, registration_step: z.enum(REGISTRATION_STEPS) }),
+};
+
+const summary = profile.extend({
+  user_type: userType,
+  email: z.string(),
+  company_name: z.string(),
+  status,
+  submitted_at: instant.nullable(),
+  created_at: instant,
+});
+
+/** Admin. Who waits longest is first. */
+export const professionals = {
+  request: z.object({ status: status.optional(), q: z.string().trim().max(LINE_MAX_CHARS).optional(), limit, cursor }),
+  reply: list(summary),
+};
+
+export const professional = {
+  request: z.object({ user_id: id }),
+  reply: summary.extend({
+    phone: z.string(),
+    is_suspended: z.boolean(),
+    ...shownTrade.shape,
+    ...decision,
+    certificates: z.array(certificate),
+    subscription: z
+      .object({
+        status: z.enum(SUBSCRIPTION_STATUSES),
+        plan_name: z.string(),
+        period_end: instant.nullable(),
+        paid_cents: cents,
+      })
+      .nullable(),
+    events: z.array(
+      z.object({
+        event: z.string(),
+        to_status: status,
+        /** Null: the provider's word, or time's. */
+        actor: z.object({ id, name: z.string() }).nullable(),
+        note: z.string(),
+        created_at: instant,
+      }),
+    ),
+  }),
+};
+
+export const approve = { request: z.object({ user_id: id }), reply: z.object({ status }) };
+export const requestInfo = {
+  request: z.object({ user_id: id, note: text(NOTE_MAX_CHARS) }),
+  reply: z.object({ status }),
+};
+/** A note is needed with `other`; the person reads both. */
+export const reject = {
+  request: z.object({ user_id: id, reason_code: rejectionReason, note: optionalText(NOTE_MAX_CHARS) }),
+  reply: z.object({ status }),
+};

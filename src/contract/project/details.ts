@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { cents, file, id, instant, person } from '@/contract/fields';
+import { COMPLAINT_OUTCOMES, ORDER_STATUSES } from '@/domain/project/options';
+import { COMPLAINT_STATUSES, END_REQUEST_STATUSES, SUBMISSION_STATUSES } from '@/domain/project/statuses';
+import { GUARDS } from '@/domain/project/transitions';
+import { action, application, days, quotation, reason, status, summary } from './parts';
+
+const estimate = z.object({
+  version: z.int(),
+  scope: z.string(),
+  amount_min_cents: cents,
+  amount_max_cents: cents,
+  days,
+  created_at: instant,
+  items: z.array(z.object({ id, description: z.string(), quantity: z.number(), unit: z.string() })),
+  files: z.array(file),
+});
+
+const revisionAsked = reason.extend({
+  items: z.array(
+    z.object({ id, description: z.string(), is_done: z.boolean(), note: z.string(), files: z.array(file) }),
+  ),
+  files: z.array(file),
+});
+
+const clarification = z.object({
+  id,
+  question: z.string(),
+  /** The reader's own; whose the others are is not told. */
+  is_mine: z.boolean(),
+  created_at: instant,
+  answer: z.string().nullable(),
+  answerer: person.nullable(),
+  answered_at: instant.nullable(),
+});
+
+export const complaint = reason.extend({
+  id,
+  status: z.enum(COMPLAINT_STATUSES),
+  complainant: person,
+  created_at: instant,
+  due_at: instant,
+  files: z.array(file),
+  answers: z.array(z.object({ id, author: person, note: z.string(), created_at: instant, files: z.array(file) })),
+  settlement: z
+    .object({ outcome: z.enum(COMPLAINT_OUTCOMES), note: z.string(), refund_cents: cents, created_at: instant })
+    .nullable(),
+});
+
+export const endRequest = reason.extend({
+  id,
+  status: z.enum(END_REQUEST_STATUSES),
+  requester: person,
+  refund_cents: cents,
+  /** Null until given. */
+  owner_answer: z.boolean().nullable(),
+  technician_answer: z.boolean().nullable(),
+  created_at: instant,
+  due_at: instant,
+});
+
+const rating = z.int().min(1).max(5).nullable();
+const comment = z.object({
+  id,
+  author: person,
+  feedback: z.string(),
+  consultant_rating: rating,
+  technician_rating: rating,
+  created_at: instant,
+  /** What those said who were rated, in public. */
+  replies: z.array(z.object({ author: person, reply: z.string(), created_at: instant })),
+  /** The reader was rated here, and has not answered yet. */
+  may_reply: z.boolean(),
+});
+
+export const projectDetails = {
+  request: z.object({ project_id: id }),
+  reply: summary.extend({
+    description: z.string(),
+    /** Only to the owner and to who was accepted. */
+    address: z.string().nullable(),
+    area: z.int().nullable(),
+    answers: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+    owner: person,
+    files: z.array(file),
+    /** Null to those who may not count the steps of others. */
+    revision: z.int().nullable(),
+    /** Who the reader is here. */
+    relation: z.enum(['owner', 'consultant', 'technician', 'applicant', 'quoter', 'none']),
+    allowed_actions: z.array(z.object({ action, blocked_by: z.enum(GUARDS).nullable() })),
+    applications: z.array(application),
+    /** The one in force. */
+    estimate: estimate.nullable(),
+    /** The others, newest first. */
+    earlier_estimates: z.array(estimate),
+    clarifications: z.array(clarification),
+    quotations: z.array(quotation),
+    submissions: z.array(
+      z.object({
+        id,
+        version: z.int(),
+        status: z.enum(SUBMISSION_STATUSES),
+        note: z.string(),
+        created_at: instant,
+        items: z.array(z.object({ item_id: id, description: z.string(), done: z.boolean(), note: z.string() })),
+        files: z.array(file),
+        /** What was to be put right, if it was sent back. */
+        revision: revisionAsked.nullable(),
+      }),
+    ),
+    approval: z.object({ note: z.string(), created_at: instant, files: z.array(file) }).nullable(),
+    /** The newest, live or over. */
+    complaint: complaint.nullable(),
+    end_request: endRequest.nullable(),
+    /** Of a completed project. */
+    feedback: z
+      .object({
+        until: instant,
+        /** Whom the reader rates. */
+        rates: z.array(z.enum(['consultant', 'technician'])),
+        mine: comment.nullable(),
+        /** The others', once they may be seen. */
+        others: z.array(comment),
+      })
+      .nullable(),
+    /** Whether it may be shown as a case, as the reader was asked and answered; null to whom nobody asked. */
+    case_question: z.object({ asked_at: instant, answer: z.boolean().nullable() }).nullable(),
+    order: z
+      .object({
+        order_number: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        amount_cents: cents,
+        /** What has been sent back already. */
+        refunded_cents: cents,
+      })
+      .nullable(),
+    events: z.array(
+      z.object({
+        id,
+        event: z.string(),
+        actor: person.nullable(),
+        from_status: status.nullable(),
+        to_status: status,
+        created_at: instant,
+        data: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+  }),
+};

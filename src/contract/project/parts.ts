@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { cents, day, file, id, instant, person, professional } from '@/contract/fields';
+import { APPLICATION_CLOSED, QUOTATION_CLOSED } from '@/domain/project/offers';
+import { CATEGORIES, DISTRICTS, QUOTATION_ITEM_STATES } from '@/domain/project/options';
+import { REASON_CODES } from '@/domain/project/reasons';
+import { APPLICATION_STATUSES, PROJECT_STATUSES, QUOTATION_STATUSES } from '@/domain/project/statuses';
+import { PROJECT_ACTIONS } from '@/domain/project/transitions';
+
+export const status = z.enum(PROJECT_STATUSES);
+export const reasonCode = z.enum(REASON_CODES);
+export const action = z.enum(PROJECT_ACTIONS);
+export const category = z.enum(CATEGORIES);
+export const district = z.enum(DISTRICTS);
+export const days = z.int().min(1).max(1000);
+
+export const summary = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  status,
+  category,
+  district,
+  budget_min_cents: cents,
+  budget_max_cents: cents,
+  start_date: day.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  due_at: instant.nullable(),
+  waiting_on: z
+    .enum(['owner', 'consultant', 'technician', 'consultants', 'technicians', 'other_side', 'admin'])
+    .nullable(),
+  /** It is the reader's turn. */
+  is_my_turn: z.boolean(),
+  /** With what. */
+  my_turn: action.nullable(),
+  /** A complaint holds the project. */
+  is_on_hold: z.boolean(),
+  application_count: z.int(),
+  quotation_count: z.int(),
+  consultant: person.nullable(),
+  technician: person.nullable(),
+});
+
+/** Why somebody ended or refused it, for the other side. */
+export const reason = z.object({ reason_code: reasonCode, note: z.string() });
+
+export const quotation = z.object({
+  id,
+  version: z.int(),
+  status: z.enum(QUOTATION_STATUSES),
+  technician: professional,
+  estimate_version: z.int(),
+  total_cents: cents,
+  exclusions: z.string(),
+  warranty_months: z.int(),
+  days,
+  valid_until: day,
+  note: z.string(),
+  created_at: instant,
+  /** Null when it can be accepted; else why not. */
+  closed_because: z.enum(QUOTATION_CLOSED).nullable(),
+  reason: reason.nullable(),
+  /** The same technician's versions before this one, newest first. */
+  earlier_versions: z.array(z.object({ version: z.int(), total_cents: cents, days, created_at: instant })),
+  items: z.array(
+    z.object({
+      estimate_item_id: id.nullable(),
+      description: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      unit_price_cents: cents,
+      state: z.enum(QUOTATION_ITEM_STATES),
+      total_cents: cents,
+    }),
+  ),
+  files: z.array(file),
+});
+
+export const application = z.object({
+  application_id: id,
+  consultant: professional,
+  message: z.string(),
+  status: z.enum(APPLICATION_STATUSES),
+  /** Null when it can be accepted; else why not. */
+  closed_because: z.enum(APPLICATION_CLOSED).nullable(),
+  reason: reason.nullable(),
+  created_at: instant,
+});

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import {
+  LINE_MAX_CHARS,
+  MAX_AMOUNT_CENTS,
+  MAX_ITEMS,
+  NOTE_MAX_CHARS,
+  TEXT_MAX_CHARS,
+  TITLE_MAX_CHARS,
+} from '@/config/limits';
+import { cents, cursor, day, id, limit, list, optionalText, revision, text } from '@/contract/fields';
+import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
+import { application, category, days, district, quotation, reasonCode, status, summary } from './parts';
+
+export { projectDetails } from './details';
+
+/** Two decimals: what is shown times the price is what is charged. */
+const quantity = z.number().min(0.01).max(1_000_000).multipleOf(0.01);
+
+export const requestForm = {
+  request: z.object({}),
+  reply: z.object({
+    value: z.array(
+      z.object({
+        key: z.string(),
+        type: z.enum(['text', 'textarea', 'select', 'number', 'money', 'date', 'files']),
+        label: z.string(),
+        hint: z.string(),
+        required: z.boolean(),
+        /** Of the text's length, the number, or the count of files. */
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+        options: z.array(z.object({ value: z.string(), label: z.string() })),
+      }),
+    ),
+  }),
+};
+
+const projectFields = z.object({
+  title: text(TITLE_MAX_CHARS),
+  category,
+  district,
+  address: text(LINE_MAX_CHARS),
+  /** Square feet. */
+  area: z.int().min(1).max(1_000_000).optional(),
+  description: text(TEXT_MAX_CHARS),
+  budget_min_cents: cents,
+  budget_max_cents: cents,
+  start_date: day.optional(),
+  answers: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().trim().max(LINE_MAX_CHARS)).default({}),
+});
+const hasBudgetInOrder = (value: { budget_min_cents: number; budget_max_cents: number }) =>
+  value.budget_max_cents >= value.budget_min_cents;
+const budgetProblem = { path: ['budget_max_cents'], params: { code: 'below_minimum' } };
+
+export const createProject = {
+  request: projectFields.refine(hasBudgetInOrder, budgetProblem),
+  reply: z.object({ project_id: id }),
+};
+
+/** The whole of it, as it shall be; new files are added. */
+export const updateProject = {
+  request: projectFields.extend({ project_id: id, revision }).refine(hasBudgetInOrder, budgetProblem),
+  reply: z.object({ status, revision: z.int() }),
+};
+
+export const projectListing = {
+  request: z.object({
+    q: z.string().trim().max(LINE_MAX_CHARS).optional(),
+    category: category.optional(),
+    district: district.optional(),
+    /** Cents the reader looks for: the project's range must hold it. */
+    budget: cents.optional(),
+    status: status.optional(),
+    limit,
+    cursor,
+  }),
+  reply: list(summary.extend({ description: z.string(), has_applied: z.boolean(), has_quoted: z.boolean() })),
+};
+
+export const myProject = {
+  request: z.object({
+    scope: z.enum(['current', 'past']).default('current'),
+    q: z.string().trim().max(LINE_MAX_CHARS).optional(),
+    category: category.optional(),
+    status: status.optional(),
+    /** Only those that wait for the reader. */
+    turn: z.enum(['mine']).optional(),
+    limit,
+    cursor,
+  }),
+  reply: list(summary),
+};
+
+export const applyProject = {
+  request: z.object({ project_id: id, message: text(NOTE_MAX_CHARS), revision }),
+  reply: z.object({ application_id: id }),
+};
+
+export const consultantList = {
+  request: z.object({ project_id: id }),
+  reply: list(application),
+};
+
+export const acceptConsultant = {
+  request: z.object({ project_id: id, application_id: id, revision }),
+  reply: z.object({ status, chatroom_id: id }),
+};
+
+export const estimateProject = {
+  request: z
+    .object({
+      project_id: id,
+      items: z
+        .array(z.object({ item_id: id.optional(), description: text(LINE_MAX_CHARS), quantity, unit: text(20) }))
+        .min(1)
+        .max(MAX_ITEMS),
+      scope: text(TEXT_MAX_CHARS),
+      amount_min_cents: cents,
+      amount_max_cents: cents,
+      days,
+      revision,
+    })
+    .refine((value) => value.amount_max_cents >= value.amount_min_cents, {
+      path: ['amount_max_cents'],
+      params: { code: 'below_minimum' },
+    }),
+  reply: z.object({ status, estimate_version: z.int() }),
+};
+
+export const quoteProject = {
+  request: z.object({
+    project_id: id,
+    items: z
+      .array(
+        z.object({
+          estimate_item_id: id.optional(),
+          description: text(LINE_MAX_CHARS),
+          quantity,
+          unit: text(20),
+          unit_price_cents: cents.max(MAX_AMOUNT_CENTS / 1000),
+          state: z.enum(QUOTATION_ITEM_STATES).default('priced'),
+        }),
+      )
+      .min(1)
+      .max(MAX_ITEMS),
+    exclusions: optionalText(NOTE_MAX_CHARS),
+    warranty_months: z.int().min(0).max(600),
+    days,
+    valid_until: day,
+    note: optionalText(NOTE_MAX_CHARS),
+    revision,
+  }),
+  reply: z.object({ quotation_id: id }),
+};
+
+export const quotationListing = {
+  request: z.object({ project_id: id }),
+  reply: list(quotation),
+};
+
+export const acceptQuotation = {
+  request: z.object({ project_id: id, quotation_id: id, revision }),
+  reply: z.object({ status, order_number: z.string() }),
+};
+
+export const submitProject = {
+  request: z.object({
+    project_id: id,
+    note: text(NOTE_MAX_CHARS),
+    items: z
+      .array(z.object({ item_id: id, done: z.boolean(), note: optionalText(LINE_MAX_CHARS) }))
+      .max(MAX_ITEMS)
+      .default([]),
+    revision,
+  }),
+  reply: z.object({ status }),
+};
+
+export const approveProject = {
+  request: z.object({ project_id: id, note: optionalText(NOTE_MAX_CHARS), revision }),
+  reply: z.object({ status }),
+};
+
+/** The reply of a step that a project took. */
+const moved = { reply: z.object({ status }) };
+
+export const rejectProject = {
+  request: z.object({
+    project_id: id,
+    target: z.enum(REJECT_TARGETS),
+    /** The application, quotation or submission. */
+    target_id: id.optional(),
+    reason_code: reasonCode,
+    /** Needed with the reason `other`. */
+    note: optionalText(NOTE_MAX_CHARS),
+    /** Of a submission: what is to be put right. */
+    items: z
+      .array(z.object({ description: text(LINE_MAX_CHARS) }))
+      .max(MAX_ITEMS)
+      .default([]),
+    revision,
+  }),
+  ...moved,
+};
+
+export const reopenProject = { request: z.object({ project_id: id, revision }), ...moved };
+
+/** Ticks one item of a revision, with pictures; it may be unticked too. */
+export const tickRevisionItem = {
+  request: z.object({ project_id: id, item_id: id, done: z.boolean(), note: optionalText(LINE_MAX_CHARS), revision }),
+  reply: z.object({ left: z.int() }),
+};
+
+export const refuseProject = {
+  request: z.object({ project_id: id, reason_code: reasonCode, note: optionalText(NOTE_MAX_CHARS), revision }),
+  ...moved,
+};
+
+/** Whether the finished project may be shown as a case; said once. */
+export const answerCase = {
+  request: z.object({ project_id: id, agree: z.boolean() }),
+  reply: z.object({ agree: z.boolean() }),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { cents, empty, id, instant, list } from '@/contract/fields';
+import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';
+
+const plan = z.object({
+  id,
+  key: z.string(),
+  /** In the reader's language. */
+  name: z.string(),
+  price_cents: cents,
+  months: z.int(),
+});
+const status = z.enum(SUBSCRIPTION_STATUSES);
+const orderNumber = z.string().nullable();
+
+export const plans = {
+  request: z.object({ user_type: z.enum(['consultant', 'technician']) }),
+  reply: list(plan),
+};
+
+export const current = {
+  request: empty,
+  reply: z.object({
+    /** Null: no plan was chosen yet. */
+    status: status.nullable(),
+    plan: plan.nullable(),
+    /** Chosen for the next period that is not paid yet; null: the same again. */
+    next_plan: plan.nullable(),
+    /** Null until the approval. */
+    period_start: instant.nullable(),
+    period_end: instant.nullable(),
+    /** The end of what is paid: of the next period, once that is paid beforehand. */
+    paid_until: instant.nullable(),
+    /** Of `past_due`: the last day of grace. */
+    grace_until: instant.nullable(),
+    cancel_at_period_end: z.boolean(),
+    /** What waits to be paid. */
+    order: z.object({ order_number: z.string(), amount_cents: cents, plan_id: id }).nullable(),
+  }),
+};
+
+/** `order_number`: what is to be paid now; null where nothing is due before the next period. */
+export const choose = { request: z.object({ plan_id: id }), reply: z.object({ order_number: orderNumber }) };
+export const cancel = { request: empty, reply: z.object({ cancel_at_period_end: z.literal(true) }) };
+export const resume = { request: empty, reply: z.object({ order_number: orderNumber }) };

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS } from '@/config/limits';
+import { empty } from '@/contract/fields';
+
+const HOUR_MS = 3_600_000;
+const ms = z.number().min(0).max(HOUR_MS).optional();
+
+export const webVitals = {
+  request: z.object({
+    /** As Next names it: `/cases/detail/[id]`. */
+    page: z.string().max(LINE_MAX_CHARS),
+    lcp_ms: ms,
+    inp_ms: ms,
+    ttfb_ms: ms,
+    cls: z.number().min(0).max(1000).optional(),
+  }),
+  reply: empty,
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { day, empty, file, id, optionalText, text, uploads } from '@/contract/fields';
+import { certificate, shownTrade, trade } from '@/contract/professional/schemas';
+
+const picture = z.object({ id, caption: z.string(), file });
+const certificateWords = { title: text(TITLE_MAX_CHARS), expires_on: day.optional() };
+
+/** The caller's trade, as registration took it and as the public page will show it. */
+export const read = {
+  request: empty,
+  reply: shownTrade.extend({ certificates: z.array(certificate), portfolio: z.array(picture) }),
+};
+export const update = { request: z.object(trade), reply: shownTrade };
+
+export const addCertificate = {
+  request: z.object({ ...certificateWords, certificate: uploads }),
+  reply: z.object({ certificate_id: id }),
+};
+/** Without a day it does not expire. */
+export const updateCertificate = { request: z.object({ certificate_id: id, ...certificateWords }), reply: empty };
+/** One stays: it is what the approval rests on. */
+export const removeCertificate = { request: z.object({ certificate_id: id }), reply: empty };
+
+export const addPicture = {
+  request: z.object({ caption: optionalText(LINE_MAX_CHARS), picture: uploads }),
+  reply: z.object({ picture_id: id }),
+};
+export const removePicture = { request: z.object({ picture_id: id }), reply: empty };

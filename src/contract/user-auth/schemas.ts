@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits';
+import { empty, optionalText, profile, text, uploads, userType } from '@/contract/fields';
+import { trade } from '@/contract/professional/schemas';
+import { REGISTRATION_STEPS } from '@/domain/registration';
+import { isProfessional } from '@/domain/roles';
+import { STANDINGS } from '@/domain/subscription';
+
+export const email = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email());
+export const password = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
+/** Of the authenticator app, or a recovery code; people write both with spaces and dashes, or in full width. */
+export const secondFactorCode = z
+  .string()
+  .max(40)
+  .transform((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1));
+const step = z.enum(REGISTRATION_STEPS);
+const ticket = z.string().max(100).optional();
+/** Eight digits as Hong Kong has them, or an international number. */
+const phone = z
+  .string()
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(\+\d{8,15}|[2-9]\d{7})$/));
+
+const tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds from `server_time`. */
+  expires_in: z.int(),
+  refresh_token_expires_in: z.int(),
+  /** Seconds since the epoch. */
+  server_time: z.int(),
+});
+
+const session = tokens.extend({ user_type: userType, profile, registration_step: step });
+
+export const login = {
+  request: z.object({
+    email: text(EMAIL_MAX_CHARS),
+    password: z.string().min(1).max(PASSWORD_MAX_CHARS),
+    user_type: userType.optional(),
+    code: secondFactorCode.optional(),
+  }),
+  reply: session,
+};
+
+const registration = z.object({
+  user_type: z.enum(['client', 'consultant', 'technician']),
+  name: text(NAME_MAX_CHARS),
+  nickname: optionalText(NAME_MAX_CHARS),
+  email,
+  phone,
+  password,
+  accept_terms: z.literal(true),
+  /** From here on of professionals only. */
+  company_name: trade.company_name.optional(),
+  specialties: trade.specialties.optional(),
+  districts: trade.districts,
+  years_of_experience: trade.years_of_experience.optional(),
+  introduction: trade.introduction,
+  certificates: uploads,
+});
+type Registration = z.output<typeof registration>;
+
+/** What only professionals have to give; asked for beside whatever else is wrong with the form. */
+const needed = (field: keyof Registration, code: string, isThere: (given: Registration) => boolean) =>
+  [
+    (given: Registration): boolean => !isProfessional(given.user_type) || isThere(given),
+    { path: [field] as PropertyKey[], params: { code }, when: () => true },
+  ] as const;
+
+export const register = {
+  request: registration
+    .refine(...needed('company_name', 'required', (given) => given.company_name !== undefined))
+    .refine(...needed('specialties', 'required', (given) => given.specialties !== undefined))
+    .refine(...needed('years_of_experience', 'required', (given) => given.years_of_experience !== undefined))
+    .refine(...needed('certificates', 'certificate_required', (given) => given.certificates.length > 0)),
+  reply: z.object({ email: z.string(), registration_step: step, resend_after: z.int(), ticket: z.string() }),
+};
+
+export const verify = {
+  /** `ticket`: what register answered; with it only codes of that registration count. */
+  request: z.object({ email, code: z.string().regex(/^\d{6}$/), ticket }),
+  reply: session,
+};
+
+export const resendCode = {
+  request: z.object({ email, ticket }),
+  reply: z.object({ resend_after: z.int() }),
+};
+
+export const forgotPassword = { request: z.object({ email }), reply: empty };
+
+export const changePassword = {
+  request: z.object({
+    current_password: z.string().max(PASSWORD_MAX_CHARS).optional(),
+    token: z.string().max(200).optional(),
+    new_password: password,
+  }),
+  reply: empty,
+};
+
+export const refresh = {
+  request: z.object({
+    refresh_token: z.string().min(1).max(500),
+    user_type: userType.optional(),
+    platform: z.string().max(20).optional(),
+  }),
+  reply: tokens,
+};
+
+export const logout = { request: z.object({ refresh_token: z.string().max(500).optional() }), reply: empty };
+
+export const profileRead = {
+  request: empty,
+  reply: profile.extend({
+    email: z.string(),
+    phone: z.string(),
+    user_type: userType,
+    company_name: z.string().nullable(),
+    /** Of professionals: what they may take on. Of the others: good. */
+    standing: z.enum(STANDINGS),
+    registration_step: step,
+    unread_notification_count: z.int(),
+  }),
+};
+
+export const profileUpdate = {
+  request: z.object({
+    name: text(NAME_MAX_CHARS).optional(),
+    nickname: z.string().trim().max(NAME_MAX_CHARS).optional(),
+    phone: phone.optional(),
+  }),
+  reply: profile,
+};

@@ -1,0 +1,33 @@
+import type { ChatMessage } from '@/contract/chat/calls';
+import { type Groupable, groupMessages, type Row } from '@/domain/chat/group-messages';
+import { notYetThere } from '@/domain/chat/timeline';
+import type { OpenRoom, OutboxItem } from '../model/state';
+
+/** A message of the room, or one's own that is not there yet. */
+export type Said = Groupable & ({ message: ChatMessage; pending?: never } | { message?: never; pending: OutboxItem });
+
+/** The room's messages in its order, one's own that wait or failed after them in the order of writing, grouped. */
+export function conversationRows(
+  room: OpenRoom,
+  outbox: readonly OutboxItem[],
+  roomId: number,
+  me: number,
+): Row<Said>[] {
+  const own = outbox.filter((item) => item.chatroom_id === roomId);
+  return groupMessages<Said>([
+    ...room.timeline.messages.map((message) => ({
+      key: message.message_id,
+      senderId: message.sender_id?.id ?? null,
+      sentAt: message.sent_time,
+      isCard: message.event !== null,
+      message,
+    })),
+    ...notYetThere(room.timeline, own).map((pending) => ({
+      key: pending.message_id,
+      senderId: me,
+      sentAt: pending.created_at,
+      isCard: false,
+      pending,
+    })),
+  ]);
+}

@@ -1,0 +1,99 @@
+import type { ChatRoom } from '@/contract/chat/calls';
+import type { Row } from '@/domain/chat/group-messages';
+import { nameColour } from '@/domain/chat/name-colour';
+import { personName } from '@/features/common/people/person-name';
+import { useDates } from '@/features/common/time/use-dates';
+import { Avatar } from '@/ui/media/avatar';
+import { useTranslation } from '@/ui/texts';
+import { useChat } from '../chat-context';
+import { personIn, roleIn } from '../rooms/role-in';
+import type { Said } from './conversation-rows';
+import { EventCard } from './event-card';
+import { MessageFiles } from './message-files';
+import { MessageText } from './message-text';
+import { PendingFiles, PendingState } from './pending-message';
+
+/** One row of the conversation: a day, something that happened to the project, or a message. */
+export function LogRow({ row, room }: { row: Row<Said>; room: ChatRoom | null }) {
+  if (row.kind === 'day') return <DayRow day={row.day} />;
+  if (row.kind === 'card') return row.message.message ? <EventCard message={row.message.message} room={room} /> : null;
+  return <MessageRow row={row} room={room} />;
+}
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+function DayRow({ day }: { day: string }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? 'sun';
+  return (
+    <p className="py-4 text-center text-[13px] text-ink-2">
+      <time dateTime={day}>{t('chat.day', { day: dates.day(day), weekday: t(`chat.weekday.${weekday}`) })}</time>
+    </p>
+  );
+}
+
+interface MessageRowProps {
+  row: Extract<Row<Said>, { kind: 'message' }>;
+  room: ChatRoom | null;
+}
+
+function MessageRow({ row: { message: said, isFirst, isLast }, room }: MessageRowProps) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const { userId, renewPeople } = useChat();
+  const { message, pending } = said;
+  const isMine = said.senderId === userId;
+  const sender = message?.sender_id;
+  // The room's own address of the picture is the newer one.
+  const icon = sender && (personIn(room, sender.id) ?? sender).icon;
+  const name = sender ? personName(sender) : '';
+  const text = message?.message ?? pending?.message ?? '';
+  const hasFiles = (message?.files ?? pending?.files ?? []).length > 0;
+  const corner = isMine ? 'rounded-br-[5px] bg-jade text-white' : 'rounded-bl-[5px] border border-line bg-card';
+  return (
+    <div className={`flex flex-col pb-1 ${isFirst ? 'pt-2' : ''} ${isMine ? 'items-end' : 'items-start'}`}>
+      {!isMine && isFirst ? (
+        <p className="mb-0.5 ml-[42px] text-[13px] font-semibold" style={{ color: nameColour(name) }}>
+          {name}
+        </p>
+      ) : (
+        <span className="sr-only">{isMine ? t('log.you') : name}</span>
+      )}
+      <div className={`flex max-w-[88%] items-end gap-2.5 md:max-w-[74%] ${pending ? 'opacity-90' : ''}`}>
+        {!isMine && (
+          <span className="w-8 shrink-0">
+            {isLast && sender && (
+              <Avatar
+                name={name}
+                role={roleIn(room, sender.id)}
+                src={icon?.src}
+                size="sm"
+                onBroken={() => renewPeople(message.chatroom_id)}
+              />
+            )}
+          </span>
+        )}
+        <div className={`grid min-w-0 gap-1 ${isMine ? 'justify-items-end' : 'justify-items-start'}`}>
+          {hasFiles && (message ? <MessageFiles message={message} /> : <PendingFiles item={said.pending} />)}
+          {text !== '' && (
+            <p
+              className={`max-w-full whitespace-pre-wrap rounded-2xl px-3.5 py-2 text-[15px] leading-relaxed [overflow-wrap:anywhere] ${corner}`}
+            >
+              <MessageText text={text} />
+            </p>
+          )}
+        </div>
+      </div>
+      {pending && <PendingState item={pending} />}
+      {message && isLast && (
+        <time
+          dateTime={message.sent_time}
+          className={`num pb-1.5 pt-0.5 text-[13px] text-ink-2 ${isMine ? 'pr-0.5' : 'ml-[44px]'}`}
+        >
+          {dates.time(message.sent_time)}
+        </time>
+      )}
+    </div>
+  );
+}

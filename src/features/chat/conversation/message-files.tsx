@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import type { ChatMessage } from '@/contract/chat/calls';
+import { FileViewer } from '@/features/common/files/file-viewer';
+import { isPicture, type StoredFile } from '@/features/common/files/stored-file';
+import { StoredPicture } from '@/features/common/files/stored-picture';
+import { fileSize } from '@/ui/media/file-size';
+import { Icon } from '@/ui/media/icon';
+import { useTranslation } from '@/ui/texts';
+import { useChat } from '../chat-context';
+import { useHoldRow } from './held-rows';
+
+/** While a message with files is looked at, their addresses are asked for anew before they run out. */
+function useFreshFiles(message: ChatMessage): void {
+  const chat = useChat();
+  useEffect(() => {
+    const renew = () => void chat.renewFiles(message);
+    const timer = setTimeout(renew, chat.filesFreshFor(message));
+    // Timers stand still while a lid is closed.
+    window.addEventListener('focus', renew);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', renew);
+    };
+  }, [chat, message]);
+}
+
+/** The first file is shown, the rest behind "+n" (Spec §3, PRODUCT §5). */
+export function MessageFiles({ message }: { message: ChatMessage }) {
+  const { t } = useTranslation('project');
+  const chat = useChat();
+  const hold = useHoldRow();
+  const [isWhole, setWhole] = useState(false);
+  const [viewed, setViewed] = useState<number | null>(null);
+  const [isViewing, setViewing] = useState(false);
+  useFreshFiles(message);
+  const { files } = message;
+  const pictures = files.filter(isPicture);
+  const rest = files.length - 1;
+  const onBroken = () => void chat.renewFiles(message, true);
+  const onView = (id: number) => {
+    hold(message.message_id);
+    setViewed(id);
+    setViewing(true);
+  };
+  return (
+    <>
+      {(isWhole ? files : files.slice(0, 1)).map((file) =>
+        isPicture(file) ? (
+          <PictureButton key={file.id} file={file} onView={() => onView(file.id)} onBroken={onBroken} />
+        ) : (
+          <DocumentLink key={file.id} file={file} />
+        ),
+      )}
+      {rest > 0 && !isWhole && (
+        <button
+          type="button"
+          onClick={() => {
+            hold(message.message_id);
+            setWhole(true);
+          }}
+          aria-label={t('chat.more_files', { count: rest })}
+          className="num min-h-11 rounded-full border border-line-strong bg-card px-4 text-[15px] font-semibold text-jade hover:border-jade"
+        >
+          +{rest}
+        </button>
+      )}
+      {viewed !== null && (
+        <FileViewer
+          pictures={pictures}
+          shownId={viewed}
+          isOpen={isViewing}
+          onShow={setViewed}
+          onClose={() => setViewing(false)}
+          onBroken={onBroken}
+        />
+      )}
+    </>
+  );
+}
+
+interface PictureButtonProps {
+  file: StoredFile;
+  onView: () => void;
+  onBroken: () => void;
+}
+
+function PictureButton({ file, onView, onBroken }: PictureButtonProps) {
+  const { t } = useTranslation('project');
+  return (
+    <button
+      type="button"
+      onClick={onView}
+      aria-label={t('viewer.open', { name: file.filename })}
+      className="block h-[150px] w-[210px] max-w-full overflow-hidden rounded-m border border-line bg-jade-soft hover:border-jade"
+    >
+      <StoredPicture file={file} alt="" shownWidth={240} className="size-full object-cover" onBroken={onBroken} />
+    </button>
+  );
+}
+
+function DocumentLink({ file }: { file: StoredFile }) {
+  const { t } = useTranslation('project');
+  return (
+    <a
+      href={file.src}
+      target="_blank"
+      rel="noopener"
+      className="flex min-h-14 max-w-full items-center gap-3 rounded-m border border-line bg-card px-3.5 py-2 text-ink hover:border-jade"
+    >
+      <Icon name="document" className="size-6 text-ember" />
+      <span className="min-w-0">
+        <span className="line-clamp-2 text-[15px] leading-snug [overflow-wrap:anywhere]">{file.filename}</span>
+        <span className="num block text-[13px] text-ink-2">
+          {fileSize(file.size)}
+          <span className="sr-only">{t('files.new_tab')}</span>
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,80 @@
+import { useObjectUrl } from '@/ui/form/use-object-url';
+import { ProgressBar } from '@/ui/layout/progress-bar';
+import { fileSize } from '@/ui/media/file-size';
+import { Icon } from '@/ui/media/icon';
+import { useTranslation } from '@/ui/texts';
+import { useChat } from '../chat-context';
+import type { OutboxItem } from '../model/state';
+import { canResend, isCutByHand } from './send-failures';
+
+/** The files of a message that is not there yet: a look at the first, the others by number. */
+export function PendingFiles({ item }: { item: OutboxItem }) {
+  const { t } = useTranslation('project');
+  const [first] = item.files;
+  const preview = useObjectUrl(first?.type.startsWith('image/') ? first : undefined);
+  if (!first) return null;
+  const rest = item.files.length - 1;
+  return (
+    <div className="w-[210px] max-w-full overflow-hidden rounded-m border border-line bg-card text-ink">
+      {preview ? (
+        // biome-ignore lint/performance/noImgElement: a file of this device
+        <img src={preview} alt={first.name} className="h-[150px] w-full object-cover" />
+      ) : (
+        <p className="flex items-center gap-3 px-3.5 py-2.5">
+          <Icon name="document" className="size-6 text-ember" />
+          <span className="min-w-0">
+            <span className="block truncate text-[15px]">{first.name}</span>
+            <span className="num block text-[13px] text-ink-2">{fileSize(first.size)}</span>
+          </span>
+        </p>
+      )}
+      {rest > 0 && <p className="num px-3.5 py-1 text-[13px] text-ink-2">{t('chat.more_files', { count: rest })}</p>}
+      {item.progress !== null && (
+        <div className="px-3.5 py-2.5">
+          <ProgressBar fraction={item.progress} label={t('chat.sending')} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ACT = 'min-h-11 rounded-full px-2 font-semibold text-jade hover:underline';
+
+/** How far one's own message is, and what can be done about it; why it was refused stands at the head. */
+export function PendingState({ item }: { item: OutboxItem }) {
+  const { t } = useTranslation('project');
+  const { outbox } = useChat();
+  const drop = (
+    <button type="button" className={ACT} onClick={() => outbox.drop(item.message_id)}>
+      {t('chat.discard')}
+    </button>
+  );
+  if (item.state === 'failed') {
+    return (
+      <div className="flex max-w-[88%] flex-wrap items-center justify-end gap-x-1 text-[13px] text-ember">
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="error" className="size-4" />
+          {isCutByHand(item) ? t('chat.stopped') : t('chat.failed')}
+        </span>
+        {canResend(item) && (
+          <button type="button" className={ACT} onClick={() => outbox.retry(item.message_id)}>
+            {t('chat.resend')}
+          </button>
+        )}
+        {drop}
+      </div>
+    );
+  }
+  const isUpload = item.state === 'sending' && item.files.length > 0;
+  return (
+    <p className="flex items-center gap-1 pr-0.5 text-[13px] text-ink-2">
+      {item.state === 'sending' ? t('chat.sending') : t('chat.waiting')}
+      {isUpload && (
+        <button type="button" className={ACT} onClick={() => outbox.cut(item.message_id)}>
+          {t('actions.cancel')}
+        </button>
+      )}
+      {item.state === 'waiting' && drop}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { CallError, showError } from '@/client/call-error';
+import { useTranslation } from '@/ui/texts';
+import { useChat, useChatState } from '../chat-context';
+import type { OutboxItem } from '../model/state';
+import { ErrorBanner } from './error-banner';
+
+/** Its upload was stopped by the person, who need not be told. */
+export const isCutByHand = ({ error }: OutboxItem): boolean =>
+  error instanceof CallError && error.errorClass === 'cancel';
+
+/** What lost its files cannot be sent as it was. */
+export const canResend = ({ error }: OutboxItem): boolean => error !== 'files_gone';
+
+/** Why a message was not sent, in the server's words; empty where nobody said why. */
+function useFailureWords() {
+  const { t } = useTranslation('project');
+  return (item: OutboxItem): string => {
+    if (!canResend(item)) return t('chat.files_gone');
+    const text = showError(item.error)?.text ?? 'problem_occur';
+    return text === 'problem_occur' ? '' : text;
+  };
+}
+
+/** What was not sent in a room, in red at the head of the conversation (Spec §8). */
+export function SendFailures({ roomId }: { roomId: number }) {
+  const { t } = useTranslation('project');
+  const { outbox } = useChat();
+  const failureWords = useFailureWords();
+  const failed = useChatState((state) => state.outbox).filter(
+    (item) => item.chatroom_id === roomId && item.state === 'failed' && !isCutByHand(item),
+  );
+  const resendable = failed.filter(canResend);
+  if (failed.length === 0) return null;
+  const reasons = new Set(failed.map(failureWords).filter(Boolean));
+  return (
+    <ErrorBanner
+      title={t('chat.failed_count', { count: failed.length })}
+      error={reasons.size > 0 ? { message: [...reasons].join(' ') } : null}
+      retryLabel={resendable.length > 1 ? t('chat.resend_all') : t('chat.resend')}
+      onRetry={
+        resendable.length > 0
+          ? () => {
+              for (const { message_id } of resendable) outbox.retry(message_id);
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useChat, useChatState } from '../chat-context';
+
+/** Marks the room read while it is really seen: the window is looked at, and the reader is at the end of it. */
+export function useReadMark(roomId: number, isAtEnd: boolean): void {
+  const chat = useChat();
+  const newest = useChatState((state) => state.rooms[roomId]?.timeline.messages.at(-1)?.sequence);
+  const isKnown = useChatState((state) => state.heads[roomId] !== undefined);
+  useEffect(() => {
+    if (!isAtEnd || newest === undefined || !isKnown) return;
+    const mark = () => {
+      if (document.visibilityState === 'visible' && document.hasFocus()) chat.markRead(roomId);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    window.addEventListener('focus', mark);
+    return () => {
+      document.removeEventListener('visibilitychange', mark);
+      window.removeEventListener('focus', mark);
+    };
+  }, [chat, roomId, isAtEnd, newest, isKnown]);
+}

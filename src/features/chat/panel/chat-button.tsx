@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import { BADGE_MAX } from '@/config/limits';
+import { Icon } from '@/ui/media/icon';
+import { useTranslation } from '@/ui/texts';
+import { useChatState } from '../chat-context';
+
+/** Collapsed: a button at the bottom right, with how much is unread. */
+export function ChatButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
+  const { t } = useTranslation('project');
+  const unread = useChatState((state) => state.unreadCount);
+  const hasFailed = useChatState((state) => state.outbox.some((item) => item.state === 'failed'));
+  const label = unread > 0 ? t('chat.button_unread', { count: unread }) : t('chat.title');
+  return (
+    <aside aria-label={t('chat.title')} className="contents">
+      <button
+        ref={ref}
+        type="button"
+        onClick={onOpen}
+        aria-label={hasFailed ? t('chat.button_failed', { label }) : label}
+        className="chat-button fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-jade text-white shadow-lift hover:bg-jade-dark md:right-6 print:hidden"
+      >
+        <Icon name="chat" className="size-7" />
+        {hasFailed && (
+          <span className="absolute -left-1 -top-1 rounded-full border-2 border-card bg-card text-ember">
+            <Icon name="error" className="size-5" />
+          </span>
+        )}
+        {unread > 0 && (
+          <span className="num absolute -right-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full border-2 border-card bg-ember px-1 text-[13px] font-semibold leading-none">
+            {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+          </span>
+        )}
+      </button>
+    </aside>
+  );
+}

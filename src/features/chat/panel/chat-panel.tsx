@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { CHAT_PANEL_MAX_PX } from '@/config/limits';
+import { IconButton } from '@/ui/form/icon-button';
+import { isComposing } from '@/ui/form/is-composing';
+import { EmptyPicture } from '@/ui/media/empty-picture';
+import { useTranslation } from '@/ui/texts';
+import { useChat, useChatState } from '../chat-context';
+import { Conversation } from '../conversation/conversation';
+import { RoomList } from '../rooms/room-list';
+import { RoomsFrame } from '../rooms/rooms-frame';
+import { useIsNarrow } from '../rooms/use-is-narrow';
+import { useKeptFocus } from './use-kept-focus';
+
+interface ChatPanelProps {
+  isExpanded: boolean;
+  onCollapse: () => void;
+}
+
+/** What else is on the page cannot be reached while the chat fills the screen. */
+function useRestInert(isExpanded: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isExpanded) return;
+    const others = Array.from(panel.current?.parentElement?.children ?? []).filter(
+      (element): element is HTMLElement => element !== panel.current && element instanceof HTMLElement,
+    );
+    const wasInert = others.map((element) => element.inert);
+    for (const element of others) element.inert = true;
+    return () => {
+      others.forEach((element, index) => {
+        element.inert = wasInert[index] ?? false;
+      });
+    };
+  }, [isExpanded]);
+  return panel;
+}
+
+const FRAME = {
+  open: 'bottom-4 right-4 left-4 rounded-m border border-line shadow-lift sm:left-auto sm:w-[360px] md:right-6 md:bottom-6',
+  expanded: 'inset-0 md:grid md:grid-cols-[320px_minmax(0,1fr)]',
+};
+
+/**
+ * Open: the rooms, or one of them, in a small panel. Expanded: both side by side; on a phone the rooms slide over. List
+ * and conversation keep their place in the tree, so that neither begins anew when the panel changes its shape.
+ */
+export function ChatPanel({ isExpanded, onCollapse }: ChatPanelProps) {
+  const { t } = useTranslation('project');
+  const chat = useChat();
+  const roomId = useChatState((state) => state.roomId);
+  const isNarrow = useIsNarrow();
+  const [isListOver, setListOver] = useState(false);
+  const panel = useRestInert(isExpanded);
+  const collapse = useRef(onCollapse);
+  collapse.current = onCollapse;
+
+  const isBeside = isExpanded && !isNarrow;
+  const hasConversation = roomId !== null && (isExpanded || !isNarrow);
+  const isOver = isExpanded && isNarrow && hasConversation && isListOver;
+  useKeptFocus(panel, { roomId, shape: `${isExpanded}-${isNarrow}-${isOver}` });
+
+  useEffect(() => {
+    const element = panel.current;
+    // Heard on the element itself: what a dialog above it does with Escape does not come here.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented) return;
+      collapse.current();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [panel]);
+
+  const onSelect = (id: number) => {
+    setListOver(false);
+    chat.select(id, isNarrow ? 'expanded' : undefined);
+  };
+  const controls = (
+    <span className="flex shrink-0">
+      {/* On a phone a room fills the screen; the way back from it is the list, or to collapse it. */}
+      {!(isExpanded && isNarrow) && (
+        <IconButton
+          icon={isExpanded ? 'shrink' : 'expand'}
+          label={isExpanded ? t('chat.shrink') : t('chat.expand')}
+          onClick={() => chat.setPanel(isExpanded ? 'open' : 'expanded')}
+          data-chat-size
+        />
+      )}
+      <IconButton icon="chevron-down" label={t('chat.collapse')} onClick={onCollapse} />
+    </span>
+  );
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="dialog"
+      aria-modal={isExpanded || undefined}
+      aria-label={t('chat.title')}
+      style={isExpanded ? undefined : { height: `min(${CHAT_PANEL_MAX_PX}px, 60vh)` }}
+      className={`fixed z-40 flex min-h-0 flex-col overflow-hidden bg-card print:hidden ${FRAME[isExpanded ? 'expanded' : 'open']}`}
+    >
+      {(isBeside || isOver || !hasConversation) && (
+        <RoomsFrame kind={isBeside ? 'beside' : isOver ? 'over' : 'alone'} onClose={() => setListOver(false)}>
+          <RoomList controls={controls} onSelect={onSelect} />
+        </RoomsFrame>
+      )}
+      {hasConversation && (
+        <div inert={isOver} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Conversation
+            key={roomId}
+            roomId={roomId}
+            lead={
+              isExpanded
+                ? isNarrow && (
+                    <IconButton icon="menu" label={t('chat.rooms')} onClick={() => setListOver(true)} data-chat-rooms />
+                  )
+                : !isNarrow && (
+                    <IconButton icon="arrow-left" label={t('chat.rooms')} onClick={() => chat.select(null)} />
+                  )
+            }
+            controls={!isBeside && controls}
+          />
+        </div>
+      )}
+      {isBeside && !hasConversation && (
+        <div className="grid place-content-center justify-items-center gap-4 bg-[#fdfcfa] p-8 text-center">
+          <EmptyPicture name="inbox" />
+          <p className="text-ink-2">{t('chat.choose_room')}</p>
+        </div>
+      )}
+    </section>
+  );
+}

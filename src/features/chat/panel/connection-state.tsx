@@ -1,0 +1,21 @@
+import { useTranslation } from '@/ui/texts';
+import { useChat, useChatState } from '../chat-context';
+import { ErrorBanner } from '../conversation/error-banner';
+
+/** What there is to say of the connection: nothing when all is well, in red what the server refused (Spec §8). */
+export function ConnectionState() {
+  const { t } = useTranslation('project');
+  const chat = useChat();
+  const isCut = useChatState((state) => state.isCut);
+  const liveError = useChatState((state) => state.liveError);
+  const isWaiting = useChatState((state) => state.outbox.some((item) => item.state === 'waiting'));
+  const isRefused = isCut && liveError !== null;
+  return (
+    <>
+      {isRefused && <ErrorBanner title={t('chat.live_failed')} error={liveError} onRetry={chat.wake} />}
+      <p role="status" className="bg-gold-soft px-4 py-1.5 text-center text-[13px] text-[#6e500c] empty:hidden">
+        {isCut && !isRefused && (isWaiting ? t('chat.cut_waiting') : t('chat.cut'))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSession } from '@/client/use-session';
+import type { ChatRoom } from '@/contract/chat/calls';
+import { relativeTime } from '@/domain/chat/relative-time';
+import { Icon } from '@/ui/media/icon';
+import { useTranslation } from '@/ui/texts';
+import { useChatState } from '../chat-context';
+import { RoomAvatars } from './room-avatars';
+import { useRoomWords } from './use-room-words';
+
+interface RoomEntryProps {
+  room: ChatRoom;
+  now: number;
+  isCurrent: boolean;
+  onSelect: () => void;
+}
+
+/** A room in the list: who is in it, its name, what was said last and when, and a red dot for what is unread. */
+export function RoomEntry({ room, now, isCurrent, onSelect }: RoomEntryProps) {
+  const { t } = useTranslation('project');
+  const { userType } = useSession();
+  const words = useRoomWords();
+  const unread = useChatState((state) => state.heads[room.id]?.unread_count ?? room.unread_count);
+  const hasFailed = useChatState((state) =>
+    state.outbox.some((item) => item.chatroom_id === room.id && item.state === 'failed'),
+  );
+  const age = room.last_message_timestamp && relativeTime(room.last_message_timestamp, now);
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onSelect}
+        data-room={room.id}
+        aria-current={isCurrent || undefined}
+        className={`flex min-h-[76px] w-full items-center gap-3 px-4 py-3 text-left ${isCurrent ? 'bg-jade-soft' : 'hover:bg-paper'} focus-visible:-outline-offset-2`}
+      >
+        <RoomAvatars room={room} viewer={userType} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate text-[15px] font-semibold">{room.name}</span>
+            {age && (
+              <time
+                dateTime={room.last_message_timestamp ?? undefined}
+                className="num shrink-0 whitespace-nowrap text-[13px] text-ink-2"
+              >
+                {t(`chat.ago.${age.key}`, { count: age.count })}
+              </time>
+            )}
+          </span>
+          <span className="mt-0.5 flex items-center gap-2">
+            {hasFailed ? (
+              <span className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-ember">
+                <Icon name="error" className="size-4" />
+                <span className="truncate">{t('chat.has_failed')}</span>
+              </span>
+            ) : (
+              <span className={`min-w-0 flex-1 truncate text-sm ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}>
+                {words.lastMessage(room) || t('chat.nothing_said')}
+              </span>
+            )}
+            {unread > 0 && (
+              <span className="size-2.5 shrink-0 rounded-full bg-ember">
+                <span className="sr-only">{t('chat.unread_count', { count: unread })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect } from 'react';
+import { useCallPages } from '@/client/use-call-pages';
+import { useSession } from '@/client/use-session';
+import { CHAT_ROOMS_PAGE } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { chatCalls } from '@/contract/chat/calls';
+import { LoadMore } from '@/features/common/lists/load-more';
+import { useNow } from '@/features/common/time/use-now';
+import { buttonClass } from '@/ui/form/button';
+import { Chip } from '@/ui/layout/chip';
+import { Skeleton } from '@/ui/layout/skeleton';
+import { Link } from '@/ui/link';
+import { EmptyPicture } from '@/ui/media/empty-picture';
+import { Icon } from '@/ui/media/icon';
+import { useTranslation } from '@/ui/texts';
+import { useChat, useChatState } from '../chat-context';
+import { ErrorBanner } from '../conversation/error-banner';
+import { takeHeads } from '../model/heads';
+import { useStepAside } from '../panel/use-step-aside';
+import { RoomEntry } from './room-entry';
+
+const MINUTE_MS = 60_000;
+
+interface RoomListProps {
+  controls: ReactNode;
+  onSelect: (roomId: number) => void;
+}
+
+/** The rooms, those with the latest message first. */
+export function RoomList({ controls, onSelect }: RoomListProps) {
+  const { t } = useTranslation('project');
+  const { store } = useChat();
+  const roomId = useChatState((state) => state.roomId);
+  const unreadCount = useChatState((state) => state.unreadCount);
+  const openError = useChatState((state) => state.openError);
+  const now = useNow(() => MINUTE_MS);
+  const list = useCallPages(chatCalls.chatroomListing, {
+    order_by: 'updated_at',
+    direction: 'desc',
+    limit: CHAT_ROOMS_PAGE,
+  });
+  const { rows } = list;
+
+  const marks = JSON.stringify(rows?.map(({ id, sequence, read_sequence }) => [id, sequence, read_sequence]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew at each drawing, the marks are not
+  useEffect(() => {
+    if (!rows) return;
+    takeHeads(
+      store,
+      rows.map(({ id, ...room }) => ({ ...room, chatroom_id: id })),
+    );
+  }, [marks, store]);
+
+  return (
+    <>
+      <div className="flex min-h-14 items-center gap-2.5 border-b border-line pl-4 pr-1.5">
+        <h2 className="text-base">{t('chat.title')}</h2>
+        {unreadCount > 0 && (
+          <Chip tone="turn">
+            <span className="num">{unreadCount}</span>
+            <span className="sr-only">{t('chat.unread')}</span>
+          </Chip>
+        )}
+        <span className="flex-1" />
+        {controls}
+      </div>
+      <ErrorBanner error={list.error ?? openError} onRetry={list.error ? list.retry : undefined} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {rows === null && !list.error && <WaitingRooms />}
+        {rows?.length === 0 && <NoRooms />}
+        {rows && rows.length > 0 && (
+          <ul>
+            {rows.map((room) => (
+              <RoomEntry
+                key={room.id}
+                room={room}
+                now={now}
+                isCurrent={room.id === roomId}
+                onSelect={() => onSelect(room.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="px-4 pb-4 empty:hidden">
+          <LoadMore list={list} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** When a room will open, and where it is decided. */
+function NoRooms() {
+  const { t } = useTranslation('project');
+  const { userType } = useSession();
+  const stepAside = useStepAside();
+  return (
+    <div className="grid justify-items-center px-6 py-8 text-center">
+      <EmptyPicture name="inbox" />
+      <p className="mt-3 font-semibold">{t('chat.none')}</p>
+      {userType && userType !== 'admin' && (
+        <p className="phrases mt-1 text-balance text-[15px] text-ink-2">{t(`chat.none_text.${userType}`)}</p>
+      )}
+      <Link href={paths.projects()} onClick={stepAside} className={`${buttonClass('text')} mt-2`}>
+        {t('list.current')}
+        <Icon name="arrow-right" className="size-4" />
+      </Link>
+    </div>
+  );
+}
+
+/** The shape of what comes. */
+function WaitingRooms() {
+  return (
+    <div className="grid gap-5 p-4">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from '@/ui/layout/card';
+import { PageFrame } from '@/ui/layout/page-frame';
+import { EmptyPicture, type EmptyPictureName } from '@/ui/media/empty-picture';
+
+interface DoneFrameProps {
+  picture?: EmptyPictureName;
+  title: string;
+  text?: ReactNode;
+  /** Ways on; the main one first. */
+  children?: ReactNode;
+  /** False where nothing was done yet: the page is read from its top. */
+  takesFocus?: boolean;
+}
+
+/** What a form turned into; it takes the focus, so that a screen reader hears that something changed. */
+export function DoneFrame({ picture = 'inbox', title, text, children, takesFocus = true }: DoneFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <PageFrame width="narrow">
+      <Card className="flex flex-col items-center p-6 text-center sm:p-10">
+        <EmptyPicture name={picture} />
+        <h1 ref={heading} tabIndex={-1} className="mt-4 text-[26px]">
+          {title}
+        </h1>
+        {text && <p className="mt-2 max-w-[28em] phrases text-balance text-ink-2">{text}</p>}
+        {children && <div className="mt-6 flex w-full flex-col items-center gap-2">{children}</div>}
+      </Card>
+    </PageFrame>
+  );
+}

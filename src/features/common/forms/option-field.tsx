@@ -1,0 +1,32 @@
+import { SelectField } from '@/ui/form/field';
+import { useTranslation } from '@/ui/texts';
+
+interface OptionFieldProps<Value extends string> {
+  label: string;
+  value: Value | '';
+  options: readonly Value[];
+  labelOf: (option: Value) => string;
+  onChange: (value: Value | '') => void;
+}
+
+/** One condition: one of these, or all. */
+export function OptionField<Value extends string>({
+  label,
+  value,
+  options,
+  labelOf,
+  onChange,
+}: OptionFieldProps<Value>) {
+  const { t } = useTranslation('project');
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(options.find((option) => option === event.target.value) ?? '')}
+      options={[
+        { value: '', label: t('filters.all') },
+        ...options.map((option) => ({ value: option, label: labelOf(option) })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useRouter } from 'next/router';
+import { useRef } from 'react';
+import { useSession } from '@/client/use-session';
+import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
+import { isProfessional } from '@/domain/roles';
+import { useChosenInView } from '@/ui/layout/use-chosen-in-view';
+import { Link } from '@/ui/link';
+import { useTranslation } from '@/ui/texts';
+
+/** The rooms of a person's own pages. */
+export function ProfileNav() {
+  const { t } = useTranslation('profile');
+  const { userType } = useSession();
+  const { pathname } = useRouter();
+  const row = useRef<HTMLElement>(null);
+  useChosenInView(row, pathname);
+  if (userType === 'admin') return null;
+  const rooms: { href: string; label: string; also?: string }[] = [
+    { href: paths.profile(), label: t('nav.home') },
+    { href: paths.projects(), label: t('nav.current'), also: privatePaths.pastProjects() },
+    ...(userType && isProfessional(userType)
+      ? [
+          { href: privatePaths.projectRequest(), label: t('nav.request') },
+          { href: privatePaths.subscription(), label: t('nav.subscription') },
+        ]
+      : []),
+    { href: privatePaths.paymentRecord(), label: t('nav.payments') },
+  ];
+  return (
+    <nav
+      ref={row}
+      aria-label={t('nav.label')}
+      className="scroll-quiet relative -mx-[18px] mb-8 overflow-x-auto px-[18px] md:mx-0 md:px-0"
+    >
+      <ul className="flex min-w-max gap-1 border-b border-line p-1 pb-0">
+        {rooms.map((room) => {
+          const isCurrent = room.href === pathname || room.also === pathname;
+          return (
+            <li key={room.href}>
+              <Link
+                href={room.href}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={`inline-flex min-h-[46px] items-center rounded-t-sm border-b-[3px] px-3 ${isCurrent ? 'border-jade font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}
+              >
+                {room.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

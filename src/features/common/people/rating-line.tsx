@@ -1,0 +1,29 @@
+import type { ReplyOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project/calls';
+import { Stars } from '@/ui/media/stars';
+import { useTranslation } from '@/ui/texts';
+
+/** A professional as an owner chooses between them. */
+type Professional = ReplyOf<typeof projectCalls.projectDetails>['applications'][number]['consultant'];
+
+/** What others thought of a professional, in stars, figure and words, and how long they have been at it. */
+export function RatingLine({ of: { rating, rating_count, years_of_experience } }: { of: Professional }) {
+  const { t } = useTranslation('project');
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-[13px] tabular-nums text-ink-2">
+      {rating === null || rating_count === 0 ? (
+        <span>{t('rating.none')}</span>
+      ) : (
+        <>
+          <Stars rating={rating} size="size-3.5" />
+          <span>
+            <span className="sr-only">{t('rating.label')}</span>
+            <span className="font-semibold text-ink">{rating.toFixed(1)}</span>
+            {t('rating.count', { count: rating_count })}
+          </span>
+        </>
+      )}
+      <span>{t('rating.years', { count: years_of_experience })}</span>
+    </p>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ReplyOf } from '@/contract/call';
-import type { projectCalls } from '@/contract/project';
-
-/** Somebody as the other parties see them. */
-export type Person = ReplyOf<typeof projectCalls.projectDetails>['owner'];
-
-/** The name that people are called by. */
-export const personName = (person: Pick<Person, 'name' | 'nickname'>): string => person.nickname || person.name;

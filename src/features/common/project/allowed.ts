@@ -1,0 +1,12 @@
+import type { ReplyOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project/calls';
+import type { ProjectAction } from '@/domain/project/transitions';
+
+type Allowed = Pick<ReplyOf<typeof projectCalls.projectDetails>, 'allowed_actions'>;
+
+/** What the server says of one action: absent, blocked with the reason, or to be done. */
+export const find = (project: Allowed, action: ProjectAction) =>
+  project.allowed_actions.find((allowed) => allowed.action === action);
+
+/** May it be done now? */
+export const can = (project: Allowed, action: ProjectAction): boolean => find(project, action)?.blocked_by === null;

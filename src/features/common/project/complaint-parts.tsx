@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '@/contract/call';
+import type { projectCalls } from '@/contract/project/calls';
+import { LIVE_COMPLAINT_STATUSES } from '@/domain/project/statuses';
+import { useTranslation } from '@/ui/texts';
+import { FileList } from '../files/file-list';
+import { Prose, Section } from '../lists/section';
+import { PersonLine } from '../people/person';
+import { useDates } from '../time/use-dates';
+import { useRefundWords } from './use-refund-words';
+
+export type Complaint = NonNullable<ReplyOf<typeof projectCalls.projectDetails>['complaint']>;
+
+interface PartProps {
+  complaint: Complaint;
+  /** The rank of the headings. */
+  heading?: 'h2' | 'h3';
+}
+
+/** How it was settled, if it was. */
+export function ComplaintSettlement({ complaint: { settlement }, heading }: PartProps) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const refundWords = useRefundWords();
+  if (!settlement) return null;
+  return (
+    <Section heading={heading} title={t('complaint.settlement')} note={dates.dayTime(settlement.created_at)}>
+      <p className="flex flex-wrap items-baseline gap-x-4 font-semibold tabular-nums">
+        {t(`complaint.outcome.${settlement.outcome}`)}
+        <span className="font-normal text-ink-2">{refundWords(settlement.refund_cents)}</span>
+      </p>
+      {settlement.note && <Prose>{settlement.note}</Prose>}
+    </Section>
+  );
+}
+
+interface StoryProps extends PartProps {
+  title: string;
+  /** How it stands, for this reader. */
+  chip: ReactNode;
+  /** Said before the day until which somebody has to answer. */
+  lead?: ReactNode;
+}
+
+/** What was complained of, with what shows it, and until when the next word is due. */
+export function ComplaintStory({ complaint, heading, title, chip, lead }: StoryProps) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const isLive = LIVE_COMPLAINT_STATUSES.some((status) => status === complaint.status);
+  return (
+    <Section
+      heading={heading}
+      title={title}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3">
+          {dates.dayTime(complaint.created_at)}
+          {chip}
+        </span>
+      }
+    >
+      <p className="text-ink-2">{t('reason.line', { reason: t(`reason.${complaint.reason_code}`) })}</p>
+      <Prose>{complaint.note}</Prose>
+      {complaint.files.length > 0 && <FileList files={complaint.files} />}
+      {isLive && (
+        <p className="border-t border-line pt-4 text-[15px] tabular-nums text-ink-2">
+          {lead}
+          {t(complaint.status === 'open' ? 'complaint.answer_until' : 'complaint.settle_until', {
+            day: dates.day(complaint.due_at),
+          })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** What each said and showed, the oldest first, and what can be done below it. */
+export function ComplaintAnswers({ complaint, heading, children }: PartProps & { children?: ReactNode }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const oldestFirst = [...complaint.answers].sort((a, b) => a.id - b.id);
+  return (
+    <Section heading={heading} title={t('complaint.thread')}>
+      {oldestFirst.length === 0 && <p className="text-ink-2">{t('complaint.thread_none')}</p>}
+      <ol className="grid divide-y divide-line empty:hidden">
+        {oldestFirst.map((answer) => (
+          <li key={answer.id} className="grid gap-3 py-4 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <PersonLine person={answer.author} />
+              <time dateTime={answer.created_at} className="text-sm tabular-nums text-ink-2">
+                {dates.dayTime(answer.created_at)}
+              </time>
+            </div>
+            <Prose>{answer.note}</Prose>
+            {answer.files.length > 0 && <FileList files={answer.files} />}
+          </li>
+        ))}
+      </ol>
+      {children}
+    </Section>
+  );
+}

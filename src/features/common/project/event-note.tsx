@@ -1,0 +1,16 @@
+import { Prose } from '../lists/section';
+import type { ProjectEvent } from './project-event';
+import { ReasonLine } from './reason-line';
+import { reasonOf } from './use-event-words';
+
+/** Why, where an event says it: the reason in words, or only what was written. */
+export function EventNote({ event }: { event: ProjectEvent }) {
+  const reason = reasonOf(event);
+  if (reason) return <ReasonLine reason={reason} />;
+  if (typeof event.data.note !== 'string' || event.data.note === '') return null;
+  return (
+    <div className="border-l-2 border-line-strong pl-3.5 text-[15px]">
+      <Prose>{event.data.note}</Prose>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSession } from '@/client/use-session';
+import { formatPrice } from '@/domain/money';
+import { REASON_CODES, type ReasonCode } from '@/domain/project/reasons';
+import { PROJECT_ACTIONS } from '@/domain/project/transitions';
+import { useTranslation } from '@/ui/texts';
+import { dotted } from '../money/dotted';
+import { personName } from '../people/person-name';
+import type { ProjectEvent } from './project-event';
+import { useRefundWords } from './use-refund-words';
+
+/** Events whose sentence is under `event`; another is told by the status it led to. */
+const KNOWN = ['create', ...PROJECT_ACTIONS] as const;
+type Known = (typeof KNOWN)[number];
+const isKnown = (event: string): event is Known => (KNOWN as readonly string[]).includes(event);
+const isReason = (code: unknown): code is ReasonCode => (REASON_CODES as readonly unknown[]).includes(code);
+
+/** What an edit can have changed, as the server names it; the words are under `edit.field`. */
+const EDIT_FIELDS = [
+  'title',
+  'category',
+  'district',
+  'address',
+  'area',
+  'description',
+  'budget',
+  'start_date',
+  'answers',
+  'files',
+] as const;
+type EditField = (typeof EDIT_FIELDS)[number];
+const isEditField = (name: string): name is EditField => (EDIT_FIELDS as readonly string[]).includes(name);
+
+/** The reason that an event was given, if it was. */
+export function reasonOf({ data }: ProjectEvent): { reason_code: ReasonCode; note: string } | null {
+  return isReason(data.reason_code) ? { reason_code: data.reason_code, note: String(data.note ?? '') } : null;
+}
+
+/** What happened, in words. */
+export function useEventWords() {
+  const { t } = useTranslation('project');
+  const refundWords = useRefundWords();
+  const me = useSession().profile?.id;
+  return {
+    /** Who did what. */
+    sentence: (event: ProjectEvent): string => {
+      const who =
+        event.actor === null ? t('log.system') : event.actor.id === me ? t('log.you') : personName(event.actor);
+      // The owner thinks again before paying: more than one quotation's end.
+      if (event.event === 'decline_quotation' && event.from_status === 'awaiting_payment')
+        return t('event.rethink', { who });
+      if (event.event === 'end' && event.actor !== null) return t('event.end_decided');
+      return isKnown(event.event) ? t(`event.${event.event}`, { who }) : t(`status.${event.to_status}`);
+    },
+    /** The figures that belong to it. */
+    figures: ({ data }: ProjectEvent): string =>
+      dotted([
+        typeof data.version === 'number' && t('version', { n: data.version }),
+        typeof data.amount_cents === 'number' && formatPrice(data.amount_cents),
+        typeof data.order_number === 'string' && data.order_number,
+        typeof data.refund_cents === 'number' && refundWords(data.refund_cents),
+        typeof data.fields === 'string' &&
+          data.fields
+            .split(',')
+            .filter(isEditField)
+            .map((name) => t(`edit.field.${name}`))
+            .join(t('edit.comma')),
+      ]),
+  };
+}

@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { ESTIMATE_DAYS } from '@/config/limits';
+import { projectCalls } from '@/contract/project/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { personName } from '@/features/common/people/person-name';
+import { find } from '@/features/common/project/allowed';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { useTranslation } from '@/ui/texts';
+import { BlockedNote } from '../turn/blocked-note';
+import type { Application, ProjectDetails } from '../types';
+import { ApplicationCard } from './application-card';
+
+interface ApplicationsPanelProps {
+  project: ProjectDetails;
+  onDone: () => void;
+  /** Opens the form that declines one. */
+  onDecline?: (applicationId: number) => void;
+}
+
+/** Who applied and what they say; the owner accepts one. An applicant sees their own. */
+export function ApplicationsPanel({ project, onDone, onDecline }: ApplicationsPanelProps) {
+  const { t } = useTranslation('project');
+  const noteId = useId();
+  const [chosen, setChosen] = useState<Application | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const accept = useCallMutation(projectCalls.acceptConsultant);
+  const accepting = find(project, 'accept_consultant');
+  const declining = onDecline && find(project, 'decline_application');
+  const hasPending = project.applications.some(({ status }) => status === 'pending');
+  // That none can be chosen is said at each of them.
+  const reasons = [accepting?.blocked_by, declining?.blocked_by].filter((by) => by && by !== 'has_application');
+  const blockedBy = (hasPending && reasons[0]) || null;
+  const isOwn = project.relation === 'applicant';
+
+  const name = chosen ? personName(chosen.consultant) : '';
+  // Who was accepted stands first, then those to choose from.
+  const rank = ({ status }: Application) => (status === 'accepted' ? 0 : status === 'pending' ? 1 : 2);
+  const applications = [...project.applications].sort((a, b) => rank(a) - rank(b));
+
+  const onChoose = (application: Application) => {
+    accept.reset();
+    setChosen(application);
+    setAsking(true);
+  };
+  const onConfirm = async () => {
+    if (!chosen) return;
+    const { application_id } = chosen;
+    const reply = await accept.run({ project_id: project.id, application_id, revision: project.revision ?? undefined });
+    if (!reply) return;
+    setAsking(false);
+    onDone();
+  };
+
+  if (project.applications.length === 0) {
+    return <EmptyState as="h3" picture="inbox" title={t('applications.none')} text={t('applications.none_text')} />;
+  }
+  return (
+    <div className="grid gap-4">
+      {blockedBy && <BlockedNote by={blockedBy} id={noteId} />}
+      <ul className="grid gap-4">
+        {applications.map((application) => {
+          const isPending = application.status === 'pending';
+          return (
+            <ApplicationCard
+              key={application.application_id}
+              application={application}
+              onAccept={accepting && isPending ? () => onChoose(application) : undefined}
+              onDecline={declining && isPending ? () => onDecline(application.application_id) : undefined}
+              blockedId={blockedBy ? noteId : undefined}
+              ownBlockedBy={isOwn ? find(project, 'apply')?.blocked_by : undefined}
+            />
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('applications.confirm_title', { name })}
+        confirmLabel={t('applications.confirm')}
+        onConfirm={onConfirm}
+        isPending={accept.isPending}
+        shown={accept.shown}
+      >
+        <p>{t('applications.confirm_text', { days: ESTIMATE_DAYS, name })}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { NOTE_MAX_CHARS } from '@/config/limits';
+import { projectCalls } from '@/contract/project/calls';
+import { TextAreaField } from '@/ui/form/field';
+import { useTranslation } from '@/ui/texts';
+import { ActionSection } from '../turn/action-section';
+import { FormFoot } from '../turn/form-foot';
+import { useRules } from '../turn/use-rules';
+import type { ProjectDetails } from '../types';
+
+export interface ActionFormProps {
+  project: ProjectDetails;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A consultant applies with a message to the client. */
+export function ApplyForm({ project, onClose, onDone }: ActionFormProps) {
+  const { t } = useTranslation('project');
+  const rules = useRules();
+  const form = useForm({ defaultValues: { message: '' } });
+  const apply = useCallMutation(projectCalls.applyProject);
+  const onValid = async ({ message }: { message: string }) => {
+    if (await apply.run({ project_id: project.id, message: message.trim() })) onDone();
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+  return (
+    <ActionSection title={t('apply.title')} lead={t('apply.lead')}>
+      <form noValidate onSubmit={onSubmit}>
+        <TextAreaField
+          label={t('apply.message')}
+          hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+          error={form.formState.errors.message?.message ?? apply.fieldErrors.message}
+          rows={6}
+          {...form.register('message', { validate: rules.text(NOTE_MAX_CHARS) })}
+        />
+        <FormFoot
+          submitLabel={t('apply.send')}
+          isPending={apply.isPending}
+          isDirty={form.formState.isDirty}
+          onClose={onClose}
+          shown={apply.shown}
+          inlineFields={['message']}
+        />
+      </form>
+    </ActionSection>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { TEXT_MAX_CHARS } from '@/config/limits';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { TextAreaField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
+import { useTranslation } from '@/ui/texts';
+import type { ActionFormProps } from '../applications/apply-form';
+import { ActionSection } from '../turn/action-section';
+import { FormFoot } from '../turn/form-foot';
+import { useRules } from '../turn/use-rules';
+
+/** A word to the complaint: the answer, or something more of whoever is concerned. */
+export function ComplaintAnswerForm({ project, onClose, onDone }: ActionFormProps) {
+  const { t } = useTranslation('project');
+  const rules = useRules();
+  const form = useForm({ defaultValues: { note: '' } });
+  const [files, setFiles] = useState<File[]>([]);
+  const [isFirst] = useState(project.my_turn === 'answer_complaint');
+  const answer = useCallMutation(disputeCalls.answerComplaint);
+
+  const onValid = async ({ note }: { note: string }) => {
+    const reply = await answer.run({
+      project_id: project.id,
+      note: note.trim(),
+      revision: project.revision ?? undefined,
+      ...(files.length > 0 && { files }),
+    });
+    if (reply) onDone();
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+
+  return (
+    <ActionSection title={t(isFirst ? 'complaint.write' : 'complaint.add')} lead={t('complaint.lead')}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+        <TextAreaField
+          label={t('complaint.note')}
+          hint={t('form.rule_length', { n: TEXT_MAX_CHARS })}
+          rows={7}
+          error={form.formState.errors.note?.message ?? answer.fieldErrors.note}
+          {...form.register('note', { validate: rules.text(TEXT_MAX_CHARS) })}
+        />
+        <Upload
+          label={t('act.files')}
+          isOptional
+          files={files}
+          onChange={setFiles}
+          progress={files.length > 0 ? answer.progress : null}
+          onCancel={answer.cancel}
+          error={answer.fieldErrors.files}
+        />
+        <FormFoot
+          submitLabel={t('complaint.send')}
+          isPending={answer.isPending}
+          isDirty={form.formState.isDirty || files.length > 0}
+          onClose={onClose}
+          shown={answer.shown}
+          inlineFields={['note', 'files']}
+        />
+      </form>
+    </ActionSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSession } from '@/client/use-session';
+import type { ComplaintStatus } from '@/domain/project/statuses';
+import type { ProjectAction } from '@/domain/project/transitions';
+import { personName } from '@/features/common/people/person-name';
+import { can } from '@/features/common/project/allowed';
+import { ComplaintAnswers, ComplaintSettlement, ComplaintStory } from '@/features/common/project/complaint-parts';
+import { Button } from '@/ui/form/button';
+import { Chip, type ChipTone } from '@/ui/layout/chip';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectDetails } from '../types';
+
+const TONES: Record<ComplaintStatus, ChipTone> = {
+  open: 'wait',
+  responded: 'wait',
+  mediating: 'wait',
+  resolved: 'done',
+  withdrawn: 'done',
+};
+
+interface ComplaintPanelProps {
+  project: ProjectDetails;
+  onAction: (action: ProjectAction) => void;
+}
+
+/** The complaint that lies over the project, or lay: what is said, by whom, and how it was settled. */
+export function ComplaintPanel({ project, onAction }: ComplaintPanelProps) {
+  const { t } = useTranslation('project');
+  const me = useSession().profile?.id;
+  const { complaint } = project;
+  if (!complaint) return null;
+  const { status, complainant } = complaint;
+  const mayAnswer = can(project, 'answer_complaint');
+  const mayWithdraw = can(project, 'withdraw_complaint');
+  return (
+    <div className="grid gap-5">
+      <ComplaintSettlement complaint={complaint} />
+      <ComplaintStory
+        complaint={complaint}
+        title={
+          complainant.id === me ? t('complaint.title_you') : t('complaint.title', { name: personName(complainant) })
+        }
+        chip={<Chip tone={TONES[status]}>{t(`complaint.status.${status}`)}</Chip>}
+        lead={t('complaint.held')}
+      />
+      <ComplaintAnswers complaint={complaint}>
+        {(mayAnswer || mayWithdraw) && (
+          <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+            {mayAnswer && (
+              <Button variant="quiet" onClick={() => onAction('answer_complaint')}>
+                {t(project.my_turn === 'answer_complaint' ? 'complaint.answer' : 'complaint.add')}
+              </Button>
+            )}
+            {mayWithdraw && (
+              <Button variant="quiet" onClick={() => onAction('withdraw_complaint')}>
+                {t('act.name.withdraw_complaint')}
+              </Button>
+            )}
+          </div>
+        )}
+      </ComplaintAnswers>
+    </div>
+  );
+}

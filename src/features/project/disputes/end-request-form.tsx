@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { END_REQUEST_DAYS, MAX_AMOUNT_CENTS } from '@/config/limits';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { formatPrice } from '@/domain/money';
+import type { ReasonCode } from '@/domain/project/reasons';
+import { centsOf, dollarsOf } from '@/features/common/money/amounts';
+import { Button } from '@/ui/form/button';
+import { MoneyField } from '@/ui/form/field';
+import { useTranslation } from '@/ui/texts';
+import type { ActionFormProps } from '../applications/apply-form';
+import { ActionSection } from '../turn/action-section';
+import { FormFoot } from '../turn/form-foot';
+import { ReasonFields, type ReasonValues } from '../turn/reason-fields';
+import type { ProjectDetails } from '../types';
+
+interface EndValues extends ReasonValues {
+  refund: string;
+}
+
+/** Somebody at work asks to end it by consent, and says how much of what was paid goes back. */
+export function EndRequestForm({ project, onClose, onDone }: ActionFormProps) {
+  const { t } = useTranslation('project');
+  const form = useForm<EndValues>({ defaultValues: { reason: '', note: '', refund: '' } });
+  const request = useCallMutation(disputeCalls.requestEnd);
+  const [paidCents] = useState(() => refundableCents(project));
+  const { errors, isDirty } = form.formState;
+
+  const refundRule = (value: string) => {
+    const cents = centsOf(value);
+    if (cents === null) return t('form.amount');
+    const most = paidCents ?? MAX_AMOUNT_CENTS;
+    return cents <= most || t('end_request.refund_too_much', { amount: formatPrice(most) });
+  };
+  const fill = (cents: number) =>
+    form.setValue('refund', dollarsOf(cents), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const onValid = async (values: EndValues) => {
+    const reply = await request.run({
+      project_id: project.id,
+      reason_code: values.reason as ReasonCode,
+      note: values.note.trim(),
+      refund_cents: centsOf(values.refund) ?? 0,
+      revision: project.revision ?? undefined,
+    });
+    if (reply) onDone();
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+
+  return (
+    <ActionSection title={t('end_request.title')} lead={t('end_request.lead', { days: END_REQUEST_DAYS })}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+        <FormProvider {...form}>
+          <ReasonFields action="request_end" serverErrors={request.fieldErrors} />
+        </FormProvider>
+        <div className="max-w-md">
+          <MoneyField
+            label={t('end_request.refund')}
+            hint={paidCents !== undefined && t('end_request.refund_most', { amount: formatPrice(paidCents) })}
+            error={errors.refund?.message ?? request.fieldErrors.refund_cents}
+            below={
+              <div className="-ml-2 flex flex-wrap gap-x-3">
+                <Button variant="text" onClick={() => fill(0)}>
+                  {t('end_request.fill_none')}
+                </Button>
+                {paidCents !== undefined && (
+                  <Button variant="text" onClick={() => fill(paidCents)}>
+                    {t('end_request.refund_all', { amount: formatPrice(paidCents) })}
+                  </Button>
+                )}
+              </div>
+            }
+            {...form.register('refund', { validate: refundRule })}
+          />
+        </div>
+        <FormFoot
+          submitLabel={t('end_request.send')}
+          isPending={request.isPending}
+          isDirty={isDirty}
+          onClose={onClose}
+          shown={request.shown}
+          inlineFields={['reason_code', 'note', 'refund_cents']}
+        />
+      </form>
+    </ActionSection>
+  );
+}
+
+/**
+ * What can go back: what is left of the order, or the accepted quotation's amount for who does not see the order.
+ * Undefined while something is on its way back: then the server knows.
+ */
+function refundableCents({ order, quotations }: ProjectDetails): number | undefined {
+  if (order)
+    return order.status === 'paid' || order.status === 'partly_refunded'
+      ? order.amount_cents - order.refunded_cents
+      : undefined;
+  return quotations.find(({ status }) => status === 'accepted')?.total_cents;
+}

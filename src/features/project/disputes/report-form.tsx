@@ -1,0 +1,102 @@
+import { useRouter } from 'next/router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { TEXT_MAX_CHARS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { REASONS, type ReasonCode } from '@/domain/project/reasons';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { useFootRoom } from '@/features/common/forms/use-foot-room';
+import { can } from '@/features/common/project/allowed';
+import { Button, ButtonLink } from '@/ui/form/button';
+import { TextAreaField } from '@/ui/form/field';
+import { RadioGroup } from '@/ui/form/radio-group';
+import { Upload } from '@/ui/form/upload';
+import { Alert } from '@/ui/layout/alert';
+import { useTranslation } from '@/ui/texts';
+import { useRules } from '../turn/use-rules';
+import type { ProjectDetails } from '../types';
+
+interface ReportFormProps {
+  project: ProjectDetails;
+  head: ReactNode;
+  aside: ReactNode;
+  /** Shown instead when it may not be done, unless something is typed already. */
+  refused: ReactNode;
+}
+
+/** What happened, in the complainant's words, with what proves it. */
+export function ReportForm({ project, head, aside, refused }: ReportFormProps) {
+  const { t } = useTranslation('project');
+  const rules = useRules();
+  const router = useRouter();
+  const form = useForm({ defaultValues: { reason: '', note: '' } });
+  const [files, setFiles] = useState<File[]>([]);
+  const [isSent, setSent] = useState(false);
+  const complain = useCallMutation(disputeCalls.complainProject);
+  useFootRoom();
+  const { errors, isDirty } = form.formState;
+  // While it is on its way, the hold may be its own.
+  const isAllowed = can(project, 'complain') || complain.isPending || isSent;
+
+  const onValid = async (values: { reason: string; note: string }) => {
+    const reply = await complain.run({
+      project_id: project.id,
+      reason_code: values.reason as ReasonCode,
+      note: values.note.trim(),
+      revision: project.revision ?? undefined,
+      ...(files.length > 0 && { files }),
+    });
+    if (!reply) return;
+    setSent(true);
+    await router.push(`${privatePaths.projectDetail(project.id)}?tab=complaint&complained=1`);
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+
+  if (!isAllowed && !isDirty && files.length === 0) return refused;
+  return (
+    <>
+      {head}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16">
+        <form noValidate onSubmit={onSubmit} className="grid min-w-0 gap-7">
+          {!isAllowed && <Alert tone="warning">{t('form.moved_on')}</Alert>}
+          <RadioGroup
+            label={t('report.reason')}
+            options={REASONS.complain.map((code) => ({ value: code, label: t(`reason.${code}`) }))}
+            error={errors.reason?.message ?? complain.fieldErrors.reason_code}
+            {...form.register('reason', { validate: (value) => Boolean(value) || t('form.unchosen') })}
+          />
+          <TextAreaField
+            label={t('report.story')}
+            hint={t('report.story_hint', { n: TEXT_MAX_CHARS })}
+            rows={8}
+            error={errors.note?.message ?? complain.fieldErrors.note}
+            {...form.register('note', { validate: rules.text(TEXT_MAX_CHARS) })}
+          />
+          <Upload
+            label={t('act.files')}
+            isOptional
+            files={files}
+            onChange={setFiles}
+            progress={files.length > 0 ? complain.progress : null}
+            onCancel={complain.cancel}
+            error={complain.fieldErrors.files}
+          />
+          <div className="sticky bottom-0 -mx-[18px] grid gap-3 border-t border-line bg-paper px-[18px] py-4 sm:static sm:mx-0 sm:px-0">
+            <CallAlert shown={complain.shown} inlineFields={['reason_code', 'note', 'files']} />
+            <div className="flex flex-wrap justify-end gap-3">
+              <ButtonLink variant="quiet" href={privatePaths.projectDetail(project.id)}>
+                {t('actions.back')}
+              </ButtonLink>
+              <Button type="submit" className="max-sm:flex-1" isPending={complain.isPending || isSent}>
+                {t('report.send')}
+              </Button>
+            </div>
+          </div>
+        </form>
+        {aside}
+      </div>
+    </>
+  );
+}

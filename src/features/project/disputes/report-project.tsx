@@ -1,0 +1,100 @@
+import { useCallQuery } from '@/client/query';
+import { COMPLAINT_WINDOW_DAYS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
+import { projectCalls } from '@/contract/project/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { find } from '@/features/common/project/allowed';
+import { ButtonLink } from '@/ui/form/button';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectDetails } from '../types';
+import { ReportForm } from './report-form';
+import { ReportSteps } from './report-steps';
+
+/** A complaint about a project: only whoever takes part may, and only while it can be settled. */
+export function ReportProject({ projectId }: { projectId: number | null }) {
+  const { t } = useTranslation('project');
+  if (projectId !== null) return <ReportOf projectId={projectId} />;
+  return (
+    <EmptyState
+      as="h1"
+      picture="projects"
+      title={t('report.which')}
+      text={t('report.which_text')}
+      action={<ButtonLink href={paths.projects()}>{t('list.current')}</ButtonLink>}
+    />
+  );
+}
+
+function ReportOf({ projectId }: { projectId: number }) {
+  const { t } = useTranslation('project');
+  const query = useCallQuery(
+    projectCalls.projectDetails,
+    { project_id: projectId },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
+  );
+  if (query.isPending) return <SkeletonList rows={3} />;
+  if (!query.data) {
+    return (
+      <CallFailure
+        error={query.error}
+        onRetry={query.refetch}
+        wayOut={{ href: paths.projects(), label: t('list.current') }}
+      />
+    );
+  }
+  return <Report key={projectId} project={query.data} />;
+}
+
+function Report({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: t('list.current'), href: paths.projects() },
+          { label: project.number, href: privatePaths.projectDetail(project.id) },
+          { label: t('report.title') },
+        ]}
+      />
+      <ReportForm
+        project={project}
+        refused={<Refused project={project} />}
+        head={
+          <>
+            <h1 className="mt-1 text-[26px] md:text-[32px]">{t('report.title')}</h1>
+            <p className="mt-2 font-semibold">{project.title}</p>
+            <p className="mb-8 mt-1 max-w-[44em] text-ink-2">{t('report.lead')}</p>
+          </>
+        }
+        aside={<ReportSteps />}
+      />
+    </>
+  );
+}
+
+/** Why it cannot be done now, and where to go instead. */
+function Refused({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const isHeld = find(project, 'complain')?.blocked_by === 'on_hold';
+  return (
+    <EmptyState
+      as="h1"
+      picture="inbox"
+      title={isHeld ? t('report.already') : t('report.not_now')}
+      text={isHeld ? t('report.already_text') : t('report.not_now_text', { days: COMPLAINT_WINDOW_DAYS })}
+      action={
+        <ButtonLink
+          href={
+            isHeld ? `${privatePaths.projectDetail(project.id)}?tab=complaint` : privatePaths.projectDetail(project.id)
+          }
+        >
+          {isHeld ? t('report.see') : t('report.back')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { Prose } from '@/features/common/lists/section';
+import { personName } from '@/features/common/people/person-name';
+import { useDates } from '@/features/common/time/use-dates';
+import { Button } from '@/ui/form/button';
+import { Card } from '@/ui/layout/card';
+import { Chip } from '@/ui/layout/chip';
+import { useTranslation } from '@/ui/texts';
+import { OneTextForm } from '../turn/one-text-form';
+import type { Clarification } from '../types';
+
+interface ClarificationItemProps {
+  projectId: number;
+  clarification: Clarification;
+  /** The reader may answer. */
+  canAnswer: boolean;
+}
+
+/** A question and its answer. Who asked is not told, but to themselves. */
+export function ClarificationItem({ projectId, clarification, canAnswer }: ClarificationItemProps) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useCallMutation(disputeCalls.answerClarification);
+  const onSend = async (text: string) => {
+    // No revision: another's question meanwhile does not hinder this answer.
+    const reply = await answer.run({ project_id: projectId, clarification_id: clarification.id, answer: text });
+    return reply !== undefined;
+  };
+  const { answer: answered, answerer, answered_at } = clarification;
+  return (
+    <Card as="li" className="grid min-w-0 gap-3 p-5 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-[15px] font-semibold">
+          {clarification.is_mine ? t('clarification.mine') : t('clarification.question')}
+        </h3>
+        <p className="flex items-center gap-3 text-sm tabular-nums text-ink-2">
+          {dates.dayTime(clarification.created_at)}
+          <Chip tone={answered === null ? 'wait' : 'done'}>
+            {t(answered === null ? 'clarification.open' : 'clarification.answered')}
+          </Chip>
+        </p>
+      </div>
+      <Prose>{clarification.question}</Prose>
+      {answered !== null && (
+        <div className="grid gap-1 border-l-2 border-jade pl-4">
+          <p className="text-sm tabular-nums text-ink-2">
+            {t('clarification.answer_by', { name: answerer ? personName(answerer) : t('role.consultant') })}
+            {answered_at && <span className="ml-2">{dates.dayTime(answered_at)}</span>}
+          </p>
+          <Prose>{answered}</Prose>
+        </div>
+      )}
+      {answered === null &&
+        canAnswer &&
+        (isOpen ? (
+          <OneTextForm
+            label={t('clarification.answer')}
+            hint={t('clarification.answer_hint')}
+            submitLabel={t('clarification.send_answer')}
+            onSend={onSend}
+            isPending={answer.isPending}
+            shown={answer.shown}
+            error={answer.fieldErrors.answer}
+            onClose={() => setOpen(false)}
+            takesFocus
+          />
+        ) : (
+          <p>
+            <Button variant="quiet" onClick={() => setOpen(true)}>
+              {t('clarification.reply')}
+            </Button>
+          </p>
+        ))}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { disputeCalls } from '@/contract/dispute/calls';
+import type { Guard } from '@/domain/project/transitions';
+import { Section } from '@/features/common/lists/section';
+import { find } from '@/features/common/project/allowed';
+import { Alert } from '@/ui/layout/alert';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { useTranslation } from '@/ui/texts';
+import { BlockedNote } from '../turn/blocked-note';
+import { OneTextForm } from '../turn/one-text-form';
+import type { Clarification, ProjectDetails } from '../types';
+import { ClarificationItem } from './clarification-item';
+
+/** What is asked about the estimate, and the answers that every quoter reads; those that wait for one first. */
+export function ClarificationsPanel({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const asking = find(project, 'ask');
+  const answering = find(project, 'answer');
+  const isOpen = (one: Clarification) => Number(one.answer === null);
+  const questions = [...project.clarifications].sort((a, b) => isOpen(b) - isOpen(a) || b.id - a.id);
+  return (
+    <div className="grid gap-5">
+      {asking && <AskSection projectId={project.id} blockedBy={asking.blocked_by} />}
+      {answering?.blocked_by && <BlockedNote by={answering.blocked_by} />}
+      {questions.length === 0 ? (
+        <EmptyState as="h3" picture="inbox" title={t('clarification.none')} text={t('clarification.none_text')} />
+      ) : (
+        <ul className="grid gap-4">
+          {questions.map((clarification) => (
+            <ClarificationItem
+              key={clarification.id}
+              projectId={project.id}
+              clarification={clarification}
+              canAnswer={answering?.blocked_by === null}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function AskSection({ projectId, blockedBy }: { projectId: number; blockedBy: Guard | null }) {
+  const { t } = useTranslation('project');
+  const ask = useCallMutation(disputeCalls.askClarification);
+  const [isSent, setSent] = useState(false);
+  const onSend = async (question: string) => {
+    setSent(false);
+    const reply = await ask.run({ project_id: projectId, question });
+    setSent(reply !== undefined);
+    return reply !== undefined;
+  };
+  return (
+    <Section title={t('clarification.title')}>
+      <p className="text-ink-2">{t('clarification.lead')}</p>
+      {blockedBy ? (
+        <BlockedNote by={blockedBy} />
+      ) : (
+        <OneTextForm
+          label={t('clarification.ask')}
+          submitLabel={t('clarification.send')}
+          onSend={onSend}
+          isPending={ask.isPending}
+          shown={ask.shown}
+          error={ask.fieldErrors.question}
+        />
+      )}
+      <div role="status" className="empty:hidden">
+        {isSent && <Alert tone="success">{t('clarification.sent')}</Alert>}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { centsOf, dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
+import type { Estimate } from '../types';
+
+export interface EstimateRow {
+  /** Kept from the last version, so that quotations still answer the same item. */
+  itemId: number | null;
+  description: string;
+  quantity: string;
+  unit: string;
+}
+
+export interface EstimateValues {
+  items: EstimateRow[];
+  scope: string;
+  amountMin: string;
+  amountMax: string;
+  days: string;
+}
+
+export const blankRow = (): EstimateRow => ({ itemId: null, description: '', quantity: '1', unit: '' });
+
+/** The form as it opens: the last version, or one empty row. */
+export const estimateValues = (last: Estimate | null): EstimateValues => ({
+  items: last
+    ? last.items.map((item) => ({
+        itemId: item.id,
+        description: item.description,
+        quantity: String(item.quantity),
+        unit: item.unit,
+      }))
+    : [blankRow()],
+  scope: last?.scope ?? '',
+  amountMin: last ? dollarsOf(last.amount_min_cents) : '',
+  amountMax: last ? dollarsOf(last.amount_max_cents) : '',
+  days: last ? String(last.days) : '',
+});
+
+/** What was typed as estimate-project takes it; only after the form's rules hold. */
+export const estimateInput = (values: EstimateValues) => ({
+  items: values.items.map((row) => ({
+    ...(row.itemId !== null && { item_id: row.itemId }),
+    description: row.description.trim(),
+    quantity: quantityOf(row.quantity) ?? 0,
+    unit: row.unit.trim(),
+  })),
+  scope: values.scope.trim(),
+  amount_min_cents: centsOf(values.amountMin) ?? 0,
+  amount_max_cents: centsOf(values.amountMax) ?? 0,
+  days: wholeOf(values.days) ?? 0,
+});

@@ -1,0 +1,43 @@
+import { paths } from '@/config/paths';
+import { privatePaths } from '@/config/private-paths';
+import { DottedLine } from '@/features/common/money/dotted-line';
+import { priceRange } from '@/features/common/money/price-range';
+import { StatusChip } from '@/features/common/project/status-chip';
+import { useDates } from '@/features/common/time/use-dates';
+import { Breadcrumb } from '@/ui/layout/breadcrumb';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectDetails } from '../types';
+import { wrapTitle } from '../wrap-title';
+import { ChatRoomButton } from './chat-room-button';
+
+/** Where am I: the way here, the title, how it stands, and its facts in a line. */
+export function DetailHead({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
+  const dates = useDates();
+  const root =
+    project.relation === 'none'
+      ? { label: t('request.title'), href: privatePaths.projectRequest() }
+      : { label: t('list.current'), href: paths.projects() };
+  const budget = priceRange(project.budget_min_cents, project.budget_max_cents);
+  const facts = [
+    common(`category.${project.category}`),
+    common(`district.${project.district}`),
+    project.area !== null && t('facts.area_line', { n: project.area.toLocaleString('en') }),
+    t('facts.budget_line', { budget }),
+    project.start_date !== null && t('facts.start_line', { day: dates.day(project.start_date) }),
+  ];
+  return (
+    <header className="mb-6">
+      <Breadcrumb items={[root, { label: project.number }]} />
+      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <h1 className={`min-w-0 text-2xl md:text-[32px] ${wrapTitle(project.title)}`}>{project.title}</h1>
+        <StatusChip project={project} />
+        <ChatRoomButton project={project} />
+      </div>
+      <p className="mt-2 tabular-nums text-ink-2">
+        <DottedLine parts={facts} />
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ProjectAction } from '@/domain/project/transitions';
+import { EventLog } from '@/features/common/project/event-log';
+import { TabPanel, Tabs } from '@/ui/layout/tabs';
+import { useTranslation } from '@/ui/texts';
+import { ApplicationsPanel } from '../applications/applications-panel';
+import { ComplaintPanel } from '../disputes/complaint-panel';
+import { ClarificationsPanel } from '../estimate/clarifications-panel';
+import { EstimatePanel } from '../estimate/estimate-panel';
+import { QuotationsPanel } from '../quotations/quotations-panel';
+import { SubmissionsPanel } from '../submissions/submissions-panel';
+import type { ProjectDetails } from '../types';
+import { FeedbackPanel } from './feedback-panel';
+import { FilesPanel } from './files-panel';
+import { OverviewPanel } from './overview-panel';
+import { type TabKey, tabsOf } from './tabs-of';
+
+interface DetailTabsProps {
+  project: ProjectDetails;
+  current: TabKey;
+  onChange: (tab: TabKey) => void;
+  /** A consultant was accepted. */
+  onDone: () => void;
+  /** Something is to be done, to one card or to the project. */
+  onAction: (action: ProjectAction, targetId?: number) => void;
+}
+
+/** Everything that is known of a project, in tabs as far as they have content. */
+export function DetailTabs({ project, current, onChange, onDone, onAction }: DetailTabsProps) {
+  const { t } = useTranslation('project');
+  const tabs = tabsOf(project);
+  const shown = tabs.some((tab) => tab.key === current) ? current : 'overview';
+  const panels: Record<TabKey, () => React.ReactNode> = {
+    overview: () => <OverviewPanel project={project} />,
+    applications: () => (
+      <ApplicationsPanel project={project} onDone={onDone} onDecline={(id) => onAction('decline_application', id)} />
+    ),
+    complaint: () => <ComplaintPanel project={project} onAction={onAction} />,
+    estimate: () => <EstimatePanel project={project} />,
+    clarifications: () => <ClarificationsPanel project={project} />,
+    quotes: () => <QuotationsPanel project={project} onDecline={(id) => onAction('decline_quotation', id)} />,
+    submissions: () => <SubmissionsPanel project={project} />,
+    feedback: () => <FeedbackPanel project={project} />,
+    files: () => <FilesPanel project={project} />,
+    log: () => <EventLog events={project.events} />,
+  };
+  return (
+    <>
+      <h2 className="sr-only">{t('tabs.label')}</h2>
+      <Tabs
+        label={t('tabs.label')}
+        tabs={tabs.map((tab) => ({ ...tab, label: t(`tabs.${tab.key}`) }))}
+        current={shown}
+        onChange={(key) => onChange(key as TabKey)}
+      />
+      <div className="mt-6">
+        {tabs.map((tab) => (
+          <TabPanel key={tab.key} tabKey={tab.key} current={shown}>
+            {panels[tab.key]()}
+          </TabPanel>
+        ))}
+      </div>
+    </>
+  );
+}

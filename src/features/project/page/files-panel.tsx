@@ -1,0 +1,22 @@
+import { FileList } from '@/features/common/files/file-list';
+import { Section } from '@/features/common/lists/section';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectDetails } from '../types';
+import { fileGroups } from './file-groups';
+
+/** Every file of the project, by where it came from. */
+export function FilesPanel({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  return (
+    <div className="grid gap-5">
+      {fileGroups(project).map((group) => (
+        <Section
+          key={`${group.kind}-${group.of}-${group.files[0]?.id}`}
+          title={t(`files.of.${group.kind}`, { of: group.of })}
+        >
+          <FileList files={group.files} />
+        </Section>
+      ))}
+    </div>
+  );
+}

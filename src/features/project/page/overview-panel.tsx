@@ -1,0 +1,66 @@
+import { FileList } from '@/features/common/files/file-list';
+import { Fact, Prose, Section } from '@/features/common/lists/section';
+import { priceRange } from '@/features/common/money/price-range';
+import { PersonLine } from '@/features/common/people/person';
+import type { Person } from '@/features/common/people/person-name';
+import { RatingLine } from '@/features/common/people/rating-line';
+import { useDates } from '@/features/common/time/use-dates';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectDetails } from '../types';
+
+/** What is asked for, where, by whom, with whom. */
+export function OverviewPanel({ project }: { project: ProjectDetails }) {
+  const { t } = useTranslation('project');
+  const { t: common } = useTranslation('common');
+  const dates = useDates();
+  const people = [project.owner, project.consultant, project.technician].filter((person) => person !== null);
+  const isStranger = project.address === null;
+  return (
+    <div className="grid gap-5">
+      <Section title={t('overview.description')}>
+        <Prose>{project.description}</Prose>
+        <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2">
+          <Fact term={t('facts.category')}>{common(`category.${project.category}`)}</Fact>
+          <Fact term={t('facts.district')}>{common(`district.${project.district}`)}</Fact>
+          <Fact term={t('facts.address')}>{isStranger ? t('facts.address_hidden') : project.address}</Fact>
+          {project.area !== null && (
+            <Fact term={t('facts.area')}>{t('facts.area_value', { n: project.area.toLocaleString('en') })}</Fact>
+          )}
+          <Fact term={t('facts.budget')}>{priceRange(project.budget_min_cents, project.budget_max_cents)}</Fact>
+          <Fact term={t('facts.start')}>
+            {project.start_date === null ? t('facts.start_open') : dates.day(project.start_date)}
+          </Fact>
+          {project.answers.map((answer) => (
+            <Fact key={answer.key} term={answer.label}>
+              {answer.value}
+            </Fact>
+          ))}
+        </dl>
+      </Section>
+      {project.files.length > 0 && (
+        <Section title={t('overview.files')}>
+          <FileList files={project.files} />
+        </Section>
+      )}
+      <Section title={t('overview.people')}>
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {people.map((person) => (
+            <li key={person.id}>
+              <PersonLine person={person} note={<KnownRating of={person} project={project} />} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+/** What others thought of somebody who takes part, as far as the reader was shown their offer. */
+function KnownRating({ of: person, project }: { of: Person; project: ProjectDetails }) {
+  const shown = [
+    ...project.applications.map(({ consultant }) => consultant),
+    ...project.quotations.map(({ technician }) => technician),
+  ];
+  const professional = shown.find(({ id }) => id === person.id);
+  return professional ? <RatingLine of={professional} /> : null;
+}

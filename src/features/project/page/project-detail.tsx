@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { CallError } from '@/client/call-error';
+import { useCallQuery } from '@/client/query';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { paths } from '@/config/paths';
+import { projectCalls } from '@/contract/project/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { Skeleton, SkeletonList } from '@/ui/layout/skeleton';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectDetails } from '../types';
+import { ProjectView } from './project-view';
+
+interface ProjectDetailProps {
+  projectId: number;
+  /** The page's head once the project's title is known. */
+  head: (project: ProjectDetails) => ReactNode;
+}
+
+/** One project, kept fresh; what others change appears without reloading. */
+export function ProjectDetail({ projectId, head }: ProjectDetailProps) {
+  const { t } = useTranslation('project');
+  const query = useCallQuery(
+    projectCalls.projectDetails,
+    { project_id: projectId },
+    { pollIntervalMs: LIVE_POLL_INTERVAL_MS },
+  );
+  const isGone = query.error instanceof CallError && query.error.status === 404;
+  if (query.isPending) return <DetailSkeleton />;
+  const failure = (
+    <CallFailure
+      error={query.error}
+      onRetry={query.refetch}
+      wayOut={{ href: paths.projects(), label: t('list.current') }}
+    />
+  );
+  if (!query.data) return failure;
+  return (
+    <>
+      {head(query.data)}
+      <ProjectView key={query.data.id} project={query.data} gone={isGone ? failure : null} />
+    </>
+  );
+}
+
+/** The shape of what comes. */
+function DetailSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <Skeleton className="h-4 w-48" />
+        <Skeleton className="h-9 w-4/5 max-w-[620px]" />
+        <Skeleton className="h-5 w-3/5 max-w-[460px]" />
+      </div>
+      <Skeleton className="h-24 w-full rounded-m" />
+      <div className="grid gap-8 md:grid-cols-[250px_minmax(0,1fr)]">
+        <Skeleton className="h-24 w-full md:h-[420px]" />
+        <SkeletonList rows={2} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { privatePaths } from '@/config/private-paths';
+import type { ProjectAction } from '@/domain/project/transitions';
+import { Alert } from '@/ui/layout/alert';
+import { EndRequestCard } from '../disputes/end-request-card';
+import { ActDialog, type DialogAction, hasDialog } from '../turn/act-dialogs';
+import { ActionForm, type FormAction, hasForm } from '../turn/action-form';
+import { asSeen } from '../turn/turn';
+import { TurnCard } from '../turn/turn-card';
+import type { ProjectDetails } from '../types';
+import { CaseQuestionCard } from './case-question-card';
+import { DetailHead } from './detail-head';
+import { DetailTabs } from './detail-tabs';
+import { type Notice, useNoticeWords } from './notice';
+import { firstTab, isTabKey, type TabKey } from './tabs-of';
+import { Timeline } from './timeline';
+
+/** Which list an action chooses from, or where its result stands; a tab that is not there is not gone to. */
+const TAB_OF: Partial<Record<ProjectAction, string>> = {
+  apply: 'applications',
+  accept_consultant: 'applications',
+  decline_application: 'applications',
+  withdraw_application: 'applications',
+  accept_quotation: 'quotes',
+  decline_quotation: 'quotes',
+  withdraw_quotation: 'quotes',
+  estimate: 'estimate',
+  quote: 'quotes',
+  ask: 'clarifications',
+  answer: 'clarifications',
+  submit: 'submissions',
+  approve: 'submissions',
+  request_revision: 'submissions',
+  answer_complaint: 'complaint',
+  complain: 'complaint',
+  edit: 'overview',
+  feedback: 'feedback',
+};
+
+/** What another page says was done there, by the address. */
+const ARRIVALS: Record<string, Notice> = { created: 'created', complained: 'complain' };
+
+interface ProjectViewProps {
+  project: ProjectDetails;
+  /** Set when the reader may no longer see it: shown instead, unless something is being typed. */
+  gone: ReactNode;
+}
+
+/** The heart: where it stands, whose turn it is, the one thing to press, and everything that is known. */
+export function ProjectView({ project, gone }: ProjectViewProps) {
+  const noticeWords = useNoticeWords();
+  const router = useRouter();
+  const [form, setForm] = useState<{ action: FormAction; targetId?: number } | null>(null);
+  const [dialog, setDialog] = useState<DialogAction | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  // Chosen once: a poll does not move the reader to another tab.
+  const [opening] = useState(() => firstTab(project));
+  const tabs = useRef<HTMLDivElement>(null);
+  const tab = isTabKey(router.query.tab) ? router.query.tab : opening;
+
+  const onTab = (next: TabKey) => {
+    router.replace({ query: { ...router.query, tab: next } }, undefined, { shallow: true, scroll: false });
+  };
+  const arrival = Object.keys(ARRIVALS).find((key) => router.query[key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address says so
+  useEffect(() => {
+    if (!arrival) return;
+    setNotice(ARRIVALS[arrival] ?? null);
+    const { [arrival]: _said, ...query } = router.query;
+    router.replace({ query }, undefined, { shallow: true, scroll: false });
+  }, [arrival]);
+
+  const showTab = (action: ProjectAction) => {
+    const target = TAB_OF[action];
+    if (isTabKey(target)) onTab(target);
+  };
+  const onAction = (action: ProjectAction, targetId?: number) => {
+    setNotice(null);
+    if (action === 'complain') return void router.push(privatePaths.report(project.id));
+    if (hasDialog(action)) return setDialog(action);
+    if (hasForm(action)) return setForm({ action, targetId });
+    showTab(action);
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    tabs.current?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+    tabs.current?.focus({ preventScroll: true });
+  };
+  const onDone = (done: ProjectAction & Notice) => {
+    setForm(null);
+    setDialog(null);
+    setNotice(done);
+    showTab(done);
+    window.scrollTo({ top: 0 });
+  };
+
+  if (gone && form === null) return gone;
+  const seen = asSeen(project);
+  return (
+    <div className="max-md:pb-20">
+      <DetailHead project={seen} />
+      <div role="status" className="not-empty:mb-5">
+        {notice && <Alert tone="success">{noticeWords(notice)}</Alert>}
+      </div>
+      <TurnCard project={project} isFormOpen={form !== null} onAction={onAction} />
+      <div className="mt-7 grid gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-[230px_minmax(0,1fr)]">
+        <Timeline project={seen} />
+        <div className="min-w-0">
+          <EndRequestCard project={project} />
+          <CaseQuestionCard project={project} />
+          {form && (
+            <ActionForm
+              // Another card's form is another form.
+              key={`${form.action}-${form.targetId}`}
+              action={form.action}
+              targetId={form.targetId}
+              project={project}
+              onClose={() => setForm(null)}
+              onDone={() => onDone(form.action)}
+            />
+          )}
+          <div ref={tabs} tabIndex={-1} className="scroll-mt-24 outline-none">
+            <DetailTabs
+              project={project}
+              current={tab}
+              onChange={onTab}
+              onDone={() => onDone('accept_consultant')}
+              onAction={onAction}
+            />
+          </div>
+        </div>
+      </div>
+      <ActDialog project={project} action={dialog} onClose={() => setDialog(null)} onDone={onDone} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { comparable, turnedAway } from '../quotations/compare-quotations';
+import type { ProjectDetails } from '../types';
+import { fileGroups } from './file-groups';
+
+export const TAB_KEYS = [
+  'overview',
+  'complaint',
+  'applications',
+  'estimate',
+  'clarifications',
+  'quotes',
+  'submissions',
+  'feedback',
+  'files',
+  'log',
+] as const;
+export type TabKey = (typeof TAB_KEYS)[number];
+export const isTabKey = (value: unknown): value is TabKey => (TAB_KEYS as readonly unknown[]).includes(value);
+
+/** The tabs that have something in them, with how much. */
+export function tabsOf(project: ProjectDetails): { key: TabKey; count?: number }[] {
+  const quotations = comparable(project.quotations).length;
+  const files = fileGroups(project).reduce((sum, group) => sum + group.files.length, 0);
+  const mayCompare = project.relation === 'owner' || project.relation === 'consultant';
+  const tabs: { key: TabKey; count?: number; isShown: boolean }[] = [
+    { key: 'overview', isShown: true },
+    { key: 'complaint', isShown: project.complaint !== null },
+    {
+      key: 'applications',
+      count: project.applications.length,
+      isShown: project.applications.length > 0 || (project.relation === 'owner' && project.status === 'open'),
+    },
+    { key: 'estimate', isShown: project.estimate !== null },
+    {
+      key: 'clarifications',
+      count: project.clarifications.length,
+      isShown: project.clarifications.length > 0 || project.allowed_actions.some(({ action }) => action === 'ask'),
+    },
+    {
+      key: 'quotes',
+      count: quotations,
+      isShown: quotations > 0 || turnedAway(project.quotations).length > 0 || (mayCompare && project.estimate !== null),
+    },
+    { key: 'submissions', count: project.submissions.length, isShown: project.submissions.length > 0 },
+    { key: 'feedback', isShown: project.feedback !== null },
+    { key: 'files', count: files, isShown: files > 0 },
+    { key: 'log', isShown: project.events.length > 0 },
+  ];
+  return tabs.filter((tab) => tab.isShown).map(({ key, count }) => ({ key, count: count || undefined }));
+}
+
+/** Where the screen opens: at what is to be decided now. */
+export function firstTab(project: ProjectDetails): TabKey {
+  if (project.is_on_hold && project.complaint) return 'complaint';
+  const has = (key: TabKey) => tabsOf(project).some((tab) => tab.key === key && (tab.count ?? 0) > 0);
+  if (project.my_turn === 'feedback' && project.feedback) return 'feedback';
+  if (project.my_turn === 'answer' && has('clarifications')) return 'clarifications';
+  if (project.status === 'open' && project.relation === 'owner' && has('applications')) return 'applications';
+  if ((project.status === 'quoting' || project.status === 'awaiting_payment') && has('quotes')) return 'quotes';
+  if (['submitted', 'revising', 'completed'].includes(project.status) && has('submissions')) return 'submissions';
+  return 'overview';
+}

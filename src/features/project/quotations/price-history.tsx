@@ -1,0 +1,43 @@
+import { formatPrice } from '@/domain/money';
+import { useDates } from '@/features/common/time/use-dates';
+import { useTranslation } from '@/ui/texts';
+import type { Quotation } from '../types';
+
+/** Which version it is, what that did to the price, and what the ones before cost. */
+export function PriceHistory({ quotation }: { quotation: Quotation }) {
+  const { t } = useTranslation('project');
+  const dates = useDates();
+  const earlier = quotation.earlier_versions;
+  const last = earlier[0];
+  const change = last ? quotation.total_cents - last.total_cents : 0;
+  return (
+    <div className="grid gap-1">
+      <span>{t('version', { n: quotation.version })}</span>
+      {last && (
+        <span className="text-[13px] leading-snug text-ink-2">
+          {t(`quotes.history.${change === 0 ? 'same' : change < 0 ? 'less' : 'more'}`, {
+            n: last.version,
+            amount: formatPrice(Math.abs(change)),
+          })}
+        </span>
+      )}
+      {earlier.length > 0 && (
+        <details className="text-[13px]">
+          <summary className="inline-flex min-h-11 items-center text-jade underline underline-offset-4">
+            {t('quotes.history.show')}
+          </summary>
+          <ol className="grid gap-1 text-ink-2">
+            {earlier.map((version) => (
+              <li key={version.version}>
+                <span className="block leading-snug">
+                  {t('version', { n: version.version })} {dates.day(version.created_at)}
+                </span>
+                <span className="text-ink">{formatPrice(version.total_cents)}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}

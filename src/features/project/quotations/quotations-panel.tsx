@@ -1,0 +1,118 @@
+import { useRouter } from 'next/router';
+import { useId, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { useSession } from '@/client/use-session';
+import { PAYMENT_DAYS } from '@/config/limits';
+import { privatePaths } from '@/config/private-paths';
+import { projectCalls } from '@/contract/project/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { Total } from '@/features/common/money/total';
+import { personName } from '@/features/common/people/person-name';
+import { find } from '@/features/common/project/allowed';
+import { EmptyState } from '@/ui/layout/empty-state';
+import { useTranslation } from '@/ui/texts';
+import { TurnedAway } from '../applications/turned-away';
+import { BlockedNote } from '../turn/blocked-note';
+import type { ProjectDetails, Quotation } from '../types';
+import { comparable, turnedAway } from './compare-quotations';
+import { OwnQuotation } from './own-quotation';
+import { ChooseCell } from './quotation-cell';
+import { QuotationsComparison } from './quotations-comparison';
+
+interface QuotationsPanelProps {
+  project: ProjectDetails;
+  /** Opens the form that declines one. */
+  onDecline?: (quotationId: number) => void;
+}
+
+/** The owner and the consultant compare; a technician sees their own. */
+export function QuotationsPanel({ project, onDecline }: QuotationsPanelProps) {
+  const { t } = useTranslation('project');
+  const router = useRouter();
+  const noteId = useId();
+  const [chosen, setChosen] = useState<Quotation | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const accept = useCallMutation(projectCalls.acceptQuotation);
+  const isComparing = useSession().userType !== 'technician';
+  const quotations = comparable(project.quotations);
+  const away = turnedAway(project.quotations);
+  const accepting = find(project, 'accept_quotation');
+  const declining = onDecline && find(project, 'decline_quotation');
+  // That none can be chosen is said at each of them.
+  const reasons = [accepting?.blocked_by, declining?.blocked_by].filter((by) => by && by !== 'has_quotation');
+  const blockedBy = reasons[0] ?? null;
+  const declinable = project.status === 'awaiting_payment' ? 'accepted' : 'submitted';
+
+  const onChoose = (quotation: Quotation) => {
+    accept.reset();
+    setChosen(quotation);
+    setAsking(true);
+  };
+  const onConfirm = async () => {
+    if (!chosen) return;
+    const reply = await accept.run({
+      project_id: project.id,
+      quotation_id: chosen.id,
+      revision: project.revision ?? undefined,
+    });
+    if (!reply) return;
+    setLeaving(true);
+    await router.push(privatePaths.payment(reply.order_number));
+  };
+
+  if (!isComparing && quotations.length + away.length > 0) {
+    return (
+      <div className="grid gap-5">
+        {[...quotations, ...away].map((quotation) => (
+          <OwnQuotation
+            key={quotation.id}
+            quotation={quotation}
+            estimate={project.estimate}
+            blockedBy={find(project, 'quote')?.blocked_by}
+          />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-w-0 gap-5">
+      {quotations.length === 0 ? (
+        <EmptyState as="h3" picture="quotes" title={t('quotes.none')} text={t('quotes.none_text')} />
+      ) : (
+        <>
+          {blockedBy && <BlockedNote by={blockedBy} id={noteId} />}
+          <QuotationsComparison
+            estimate={project.estimate}
+            quotations={quotations}
+            foot={
+              accepting || declining
+                ? (quotation) => (
+                    <ChooseCell
+                      quotation={quotation}
+                      onChoose={accepting ? onChoose : undefined}
+                      onDecline={declining && quotation.status === declinable ? onDecline : undefined}
+                      blockedId={blockedBy ? noteId : undefined}
+                    />
+                  )
+                : undefined
+            }
+          />
+        </>
+      )}
+      <TurnedAway quotations={away} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('quotes.confirm_title', { name: chosen ? personName(chosen.technician) : '' })}
+        confirmLabel={t('quotes.confirm')}
+        onConfirm={onConfirm}
+        isPending={accept.isPending || isLeaving}
+        shown={accept.shown}
+      >
+        {chosen && <Total cents={chosen.total_cents} />}
+        <p>{t('quotes.confirm_text', { days: PAYMENT_DAYS })}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

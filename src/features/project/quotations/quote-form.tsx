@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { NOTE_MAX_CHARS } from '@/config/limits';
+import { projectCalls } from '@/contract/project/calls';
+import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { Total } from '@/features/common/money/total';
+import { hongKongDay } from '@/features/common/time/dates';
+import { Button } from '@/ui/form/button';
+import { TextAreaField, TextField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
+import { Alert } from '@/ui/layout/alert';
+import { useTranslation } from '@/ui/texts';
+import type { ActionFormProps } from '../applications/apply-form';
+import { ActionSection } from '../turn/action-section';
+import { FormFoot } from '../turn/form-foot';
+import { useRules } from '../turn/use-rules';
+import { QuoteExtras } from './quote-extras';
+import { QuoteRows } from './quote-rows';
+import { type QuoteValues, quoteInput, quoteValues, rowsOfEstimate, totalCents } from './quote-values';
+
+const VALID_DAYS = 30;
+
+/** A technician quotes by the estimate's items; a poll never changes the form, a newer estimate is offered. */
+export function QuoteForm({ project, onClose, onDone }: ActionFormProps) {
+  const { t } = useTranslation('project');
+  const rules = useRules();
+  const [estimate, setEstimate] = useState(project.estimate);
+  const [files, setFiles] = useState<File[]>([]);
+  const [defaults] = useState(() => {
+    const last = [...project.quotations].sort((a, b) => b.version - a.version)[0] ?? null;
+    return quoteValues(project.estimate, last, hongKongDay(), hongKongDay(VALID_DAYS));
+  });
+  const form = useForm<QuoteValues>({ defaultValues: defaults, ...FORM_MODE });
+  const [rows, extras] = useWatch({ control: form.control, name: ['rows', 'extras'] });
+  const quote = useCallMutation(projectCalls.quoteProject);
+  const { errors, isDirty } = form.formState;
+  const isOutdated = (project.estimate?.version ?? 0) !== (estimate?.version ?? 0);
+
+  const onTakeNewest = () => {
+    form.setValue('rows', rowsOfEstimate(project.estimate, form.getValues('rows')), { shouldDirty: true });
+    setEstimate(project.estimate);
+  };
+  const onValid = async (values: QuoteValues) => {
+    const reply = await quote.run({
+      project_id: project.id,
+      ...quoteInput(values),
+      // No revision: what rivals send moves it, and the server judges the lines by the estimate in force.
+      ...(files.length > 0 && { files }),
+    });
+    if (reply) onDone();
+  };
+  const isInFuture = (value: string) => value >= hongKongDay() || t('form.past_day');
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+
+  return (
+    <ActionSection title={t('quote.title')} lead={t('quote.lead')}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+        {isOutdated && (
+          <Alert tone="warning" title={t('quote.newer', { n: project.estimate?.version ?? 0 })}>
+            <Button variant="text" className="-ml-2" onClick={onTakeNewest}>
+              {t('quote.take_newest')}
+            </Button>
+          </Alert>
+        )}
+        <QuoteRows form={form} serverErrors={quote.fieldErrors} />
+        <QuoteExtras form={form} offset={rows.length} serverErrors={quote.fieldErrors} />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField
+            label={t('quotes.days')}
+            inputMode="numeric"
+            autoComplete="off"
+            end={<span className="px-3 text-ink-2">{t('unit.days')}</span>}
+            error={errors.days?.message ?? quote.fieldErrors.days}
+            {...form.register('days', { validate: rules.whole(1, 1000) })}
+          />
+          <TextField
+            label={t('quotes.warranty')}
+            inputMode="numeric"
+            autoComplete="off"
+            end={<span className="px-3 text-ink-2">{t('unit.months')}</span>}
+            error={errors.warrantyMonths?.message ?? quote.fieldErrors.warranty_months}
+            {...form.register('warrantyMonths', { validate: rules.whole(0, 600) })}
+          />
+          <TextField
+            label={t('quotes.valid_until')}
+            type="date"
+            min={hongKongDay()}
+            error={errors.validUntil?.message ?? quote.fieldErrors.valid_until}
+            {...form.register('validUntil', { validate: isInFuture })}
+          />
+        </div>
+        <TextAreaField
+          label={t('quotes.exclusions')}
+          isOptional
+          hint={t('quote.exclusions_hint')}
+          rows={3}
+          error={errors.exclusions?.message ?? quote.fieldErrors.exclusions}
+          {...form.register('exclusions', { validate: rules.optionalText(NOTE_MAX_CHARS) })}
+        />
+        <TextAreaField
+          label={t('quotes.note')}
+          isOptional
+          rows={3}
+          error={errors.note?.message ?? quote.fieldErrors.note}
+          {...form.register('note', { validate: rules.optionalText(NOTE_MAX_CHARS) })}
+        />
+        <Upload
+          label={t('tabs.files')}
+          isOptional
+          files={files}
+          onChange={setFiles}
+          progress={files.length > 0 ? quote.progress : null}
+          onCancel={quote.cancel}
+          error={quote.fieldErrors.files}
+        />
+        <FormFoot
+          submitLabel={t('quote.send')}
+          isPending={quote.isPending}
+          isDirty={isDirty || files.length > 0}
+          onClose={onClose}
+          shown={quote.shown}
+        >
+          <Total cents={totalCents([...rows, ...extras])} />
+        </FormFoot>
+      </form>
+    </ActionSection>
+  );
+}

@@ -1,0 +1,112 @@
+import { lineTotalCents } from '@/domain/money';
+import type { QuotationItemState } from '@/domain/project/options';
+import { centsOf, dollarsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
+import { answerTo } from '../match-items';
+import type { Estimate, Quotation } from '../types';
+
+export interface QuoteRow {
+  /** The estimate's item that it answers; null for what the technician adds. */
+  itemId: number | null;
+  description: string;
+  quantity: string;
+  unit: string;
+  state: QuotationItemState;
+  /** Dollars for one unit. */
+  price: string;
+}
+
+export interface QuoteValues {
+  rows: QuoteRow[];
+  extras: QuoteRow[];
+  exclusions: string;
+  warrantyMonths: string;
+  days: string;
+  validUntil: string;
+  note: string;
+}
+
+export const blankExtra = (): QuoteRow => ({
+  itemId: null,
+  description: '',
+  quantity: '1',
+  unit: '',
+  state: 'priced',
+  price: '',
+});
+
+type Known = Pick<QuoteRow, 'itemId' | 'description' | 'state' | 'price'>;
+
+/** One row for each item of the estimate, answered as `known` answered the same item. */
+export const rowsOfEstimate = (estimate: Estimate | null, known: readonly Known[]): QuoteRow[] =>
+  (estimate?.items ?? []).map((item) => {
+    const before = answerTo(item, known);
+    return {
+      itemId: item.id,
+      description: item.description,
+      quantity: String(item.quantity),
+      unit: item.unit,
+      state: before?.state ?? 'priced',
+      price: before?.price ?? '',
+    };
+  });
+
+const rowOfLine = (line: Quotation['items'][number]): QuoteRow => ({
+  itemId: line.estimate_item_id,
+  description: line.description,
+  quantity: String(line.quantity),
+  unit: line.unit,
+  state: line.state,
+  price: line.state === 'priced' ? dollarsOf(line.unit_price_cents) : '',
+});
+
+/**
+ * The form as it opens: the estimate's items, filled in as the last own quotation had them.
+ * @param earliestDay today, `YYYY-MM-DD`: a validity that is over is not offered again.
+ */
+export function quoteValues(
+  estimate: Estimate | null,
+  last: Quotation | null,
+  earliestDay: string,
+  defaultValidUntil: string,
+): QuoteValues {
+  const lines = last?.items.map(rowOfLine) ?? [];
+  return {
+    rows: rowsOfEstimate(estimate, lines),
+    // What answered an item that is gone is gone with it; only what the technician added stays.
+    extras: lines.filter((row) => row.itemId === null),
+    exclusions: last?.exclusions ?? '',
+    warrantyMonths: last ? String(last.warranty_months) : '',
+    days: last ? String(last.days) : '',
+    validUntil: last && last.valid_until >= earliestDay ? last.valid_until : defaultValidUntil,
+    note: last?.note ?? '',
+  };
+}
+
+/** A row's amount in cents; null while its figures are not yet figures. */
+export function rowCents(row: QuoteRow): number | null {
+  if (row.state !== 'priced') return 0;
+  const quantity = quantityOf(row.quantity);
+  const price = centsOf(row.price);
+  return quantity === null || price === null ? null : lineTotalCents(quantity, price);
+}
+
+/** The total as it is typed; rows without figures count nothing. */
+export const totalCents = (rows: readonly QuoteRow[]): number =>
+  rows.reduce((sum, row) => sum + (rowCents(row) ?? 0), 0);
+
+/** What was typed as quote-project takes it; only after the form's rules hold. */
+export const quoteInput = (values: QuoteValues) => ({
+  items: [...values.rows, ...values.extras].map((row) => ({
+    ...(row.itemId !== null && { estimate_item_id: row.itemId }),
+    description: row.description.trim(),
+    quantity: quantityOf(row.quantity) ?? 0,
+    unit: row.unit.trim(),
+    unit_price_cents: row.state === 'priced' ? (centsOf(row.price) ?? 0) : 0,
+    state: row.state,
+  })),
+  exclusions: values.exclusions.trim(),
+  warranty_months: wholeOf(values.warrantyMonths) ?? 0,
+  days: wholeOf(values.days) ?? 0,
+  valid_until: values.validUntil,
+  note: values.note.trim(),
+});

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { NOTE_MAX_CHARS } from '@/config/limits';
+import { projectCalls } from '@/contract/project/calls';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { TextAreaField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
+import { useTranslation } from '@/ui/texts';
+import type { ActionFormProps } from '../applications/apply-form';
+import { ActionSection } from '../turn/action-section';
+import { FormFoot } from '../turn/form-foot';
+import { useRules } from '../turn/use-rules';
+
+/** The consultant says that the work is right; that ends the project, so it is asked once more. */
+export function ApproveForm({ project, onClose, onDone }: ActionFormProps) {
+  const { t } = useTranslation('project');
+  const rules = useRules();
+  const form = useForm({ defaultValues: { note: '' } });
+  const [files, setFiles] = useState<File[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const approve = useCallMutation(projectCalls.approveProject);
+
+  const onConfirm = async () => {
+    setAsking(false);
+    const reply = await approve.run({
+      project_id: project.id,
+      note: form.getValues('note').trim(),
+      revision: project.revision ?? undefined,
+      ...(files.length > 0 && { files }),
+    });
+    if (reply) onDone();
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(() => setAsking(true))(event);
+
+  return (
+    <ActionSection title={t('approve.title')} lead={t('approve.lead')}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+        <TextAreaField
+          label={t('approve.note')}
+          isOptional
+          hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+          error={form.formState.errors.note?.message ?? approve.fieldErrors.note}
+          {...form.register('note', { validate: rules.optionalText(NOTE_MAX_CHARS) })}
+        />
+        <Upload
+          label={t('tabs.files')}
+          isOptional
+          files={files}
+          onChange={setFiles}
+          progress={files.length > 0 ? approve.progress : null}
+          onCancel={approve.cancel}
+          error={approve.fieldErrors.files}
+        />
+        <FormFoot
+          submitLabel={t('approve.send')}
+          isPending={approve.isPending}
+          isDirty={form.formState.isDirty || files.length > 0}
+          onClose={onClose}
+          shown={approve.shown}
+        />
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('approve.confirm_title')}
+        confirmLabel={t('approve.confirm')}
+        onConfirm={onConfirm}
+      >
+        <p>{t('approve.confirm_text')}</p>
+      </ConfirmDialog>
+    </ActionSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ShownError } from '@/client/call-error';
+import { LINE_MAX_CHARS } from '@/config/limits';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { TextField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
+import { useTranslation } from '@/ui/texts';
+import { useRules } from '../turn/use-rules';
+import type { RevisionItem } from '../types';
+
+interface RevisionNoteProps {
+  item: RevisionItem;
+  isPending: boolean;
+  progress: number | null;
+  onCancelUpload: () => void;
+  shown: ShownError | null;
+  fieldErrors: Record<string, string>;
+  onSave: (note: string, files: File[]) => void;
+  onClose: () => void;
+}
+
+/** How something was put right, with pictures; kept together with its tick. */
+export function RevisionNote({ item, isPending, progress, shown, fieldErrors, onSave, ...rest }: RevisionNoteProps) {
+  const { t } = useTranslation('project');
+  const rules = useRules();
+  const form = useForm({ defaultValues: { note: item.note } });
+  const [files, setFiles] = useState<File[]>([]);
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(({ note }) => onSave(note.trim(), files))(event);
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4 border-t border-line py-4">
+      <TextField
+        label={t('revision.note')}
+        isOptional
+        autoComplete="off"
+        hint={t('form.rule_length', { n: LINE_MAX_CHARS })}
+        error={form.formState.errors.note?.message ?? fieldErrors.note}
+        {...form.register('note', { validate: rules.optionalText(LINE_MAX_CHARS) })}
+      />
+      <Upload
+        label={t('revision.pictures')}
+        isOptional
+        files={files}
+        onChange={setFiles}
+        progress={isPending && files.length > 0 ? progress : null}
+        onCancel={rest.onCancelUpload}
+        error={fieldErrors.files}
+      />
+      <CallAlert shown={shown} inlineFields={['note', 'files']} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="quiet" isPending={isPending}>
+          {t(item.is_done ? 'revision.save' : 'revision.save_done')}
+        </Button>
+        <Button variant="text" onClick={rest.onClose} disabled={isPending}>
+          {t('actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

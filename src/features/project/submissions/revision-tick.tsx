@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { projectCalls } from '@/contract/project/calls';
+import { FileList } from '@/features/common/files/file-list';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { Button } from '@/ui/form/button';
+import { CheckboxField } from '@/ui/form/field';
+import { useTranslation } from '@/ui/texts';
+import type { RevisionItem } from '../types';
+import { RevisionNote } from './revision-note';
+
+interface RevisionTickProps {
+  projectId: number;
+  item: RevisionItem;
+}
+
+/**
+ * One item to put right: a tick that shows at once, and goes back with the reason when it could not be kept; a note and
+ * pictures beside it. No revision goes with it: ticks of several items do not hinder each other.
+ */
+export function RevisionTick({ projectId, item }: RevisionTickProps) {
+  const { t } = useTranslation('project');
+  const tick = useCallMutation(projectCalls.tickRevisionItem);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isDone = wanted ?? item.is_done;
+  const noteLabel = item.note || item.files.length > 0 ? 'revision.edit_note' : 'revision.add_note';
+  // What the server says of the item is the truth from then on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the item is another
+  useEffect(() => setWanted(null), [item]);
+
+  const keep = async (done: boolean, note: string, files: File[]) => {
+    if (tick.isPending) return false;
+    setWanted(done);
+    const reply = await tick.run({
+      project_id: projectId,
+      item_id: item.id,
+      done,
+      note,
+      ...(files.length > 0 && { files }),
+    });
+    if (!reply) setWanted(null);
+    return reply !== undefined;
+  };
+  const onSave = async (note: string, files: File[]) => {
+    if (await keep(true, note, files)) setOpen(false);
+  };
+
+  return (
+    <div className="grid">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1 basis-60">
+          <CheckboxField
+            label={
+              <span className={isDone ? 'text-ink-2' : ''}>
+                {item.description}{' '}
+                {isDone && <span className="whitespace-nowrap text-sm text-jade">{t('revision.done')}</span>}
+              </span>
+            }
+            checked={isDone}
+            aria-busy={tick.isPending || undefined}
+            onChange={() => keep(!isDone, item.note, [])}
+          />
+        </div>
+        {!isOpen && (
+          <Button
+            variant="text"
+            className="max-sm:ml-7"
+            onClick={() => setOpen(true)}
+            disabled={tick.isPending}
+            aria-label={`${t(noteLabel)} ${item.description}`}
+          >
+            {t(noteLabel)}
+          </Button>
+        )}
+      </div>
+      {!isOpen && item.note && <p className="pb-2 pl-9 text-sm text-ink-2">{item.note}</p>}
+      {item.files.length > 0 && (
+        <div className="pb-2 pl-9">
+          <FileList files={item.files} />
+        </div>
+      )}
+      {tick.shown && !isOpen && (
+        <div className="pb-2">
+          <p className="mb-1 text-sm text-ember">{t('revision.not_kept')}</p>
+          <CallAlert shown={tick.shown} />
+        </div>
+      )}
+      {isOpen && (
+        <RevisionNote
+          item={item}
+          isPending={tick.isPending}
+          progress={tick.progress}
+          onCancelUpload={tick.cancel}
+          shown={tick.shown}
+          fieldErrors={tick.fieldErrors}
+          onSave={onSave}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

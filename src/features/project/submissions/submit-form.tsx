@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { projectCalls } from '@/contract/project/calls';
+import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { Button } from '@/ui/form/button';
+import { CheckboxField, TextAreaField, TextField } from '@/ui/form/field';
+import { Upload } from '@/ui/form/upload';
+import { useTranslation } from '@/ui/texts';
+import type { ActionFormProps } from '../applications/apply-form';
+import { ActionSection } from '../turn/action-section';
+import { FormFoot } from '../turn/form-foot';
+import { useRules } from '../turn/use-rules';
+import { itemsToSubmit, revisionInWork } from './revision-progress';
+
+interface SubmitValues {
+  note: string;
+  items: { done: boolean; note: string }[];
+}
+
+/** The technician hands the work in: item by item (of the estimate, or what was to be put right), a note, photographs. */
+export function SubmitForm({ project, onClose, onDone }: ActionFormProps) {
+  const { t } = useTranslation('project');
+  const rules = useRules();
+  // Kept from when the form opened: a poll never moves a row under the finger.
+  const [items] = useState(() => itemsToSubmit(project));
+  const [isRevision] = useState(() => revisionInWork(project) !== null);
+  const form = useForm<SubmitValues>({
+    defaultValues: { note: '', items: items.map(({ done, note }) => ({ done, note })) },
+    ...FORM_MODE,
+  });
+  const [files, setFiles] = useState<File[]>([]);
+  const submit = useCallMutation(projectCalls.submitProject);
+  const { errors, isDirty } = form.formState;
+
+  const onAllDone = () => {
+    for (const index of items.keys()) form.setValue(`items.${index}.done`, true, { shouldDirty: true });
+  };
+  const onValid = async (values: SubmitValues) => {
+    const reply = await submit.run({
+      project_id: project.id,
+      note: values.note.trim(),
+      items: items.map((item, index) => ({
+        item_id: item.id,
+        done: values.items[index]?.done ?? false,
+        note: values.items[index]?.note.trim() ?? '',
+      })),
+      revision: project.revision ?? undefined,
+      ...(files.length > 0 && { files }),
+    });
+    if (reply) onDone();
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+
+  return (
+    <ActionSection title={t('submit.title')} lead={t(isRevision ? 'revision.submit_lead' : 'submit.lead')}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+        {items.length > 0 && (
+          <fieldset className="min-w-0">
+            <legend className="text-lg font-semibold">
+              {t(isRevision ? 'revision.submit_items' : 'submit.items')}
+            </legend>
+            <Button variant="text" className="-ml-2" onClick={onAllDone}>
+              {t('submit.all_done')}
+            </Button>
+            <ul className="mt-2 grid gap-3">
+              {items.map((item, index) => (
+                <li
+                  key={item.id}
+                  className="grid gap-x-5 gap-y-1 rounded-m border border-line px-4 py-2 sm:grid-cols-2"
+                >
+                  <CheckboxField label={item.description} {...form.register(`items.${index}.done`)} />
+                  <div className="[&_label]:sr-only">
+                    <TextField
+                      label={t('submit.item_note', { item: item.description })}
+                      placeholder={t('submit.note_example')}
+                      autoComplete="off"
+                      error={errors.items?.[index]?.note?.message ?? submit.fieldErrors[`items.${index}.note`]}
+                      {...form.register(`items.${index}.note`, { validate: rules.optionalText(LINE_MAX_CHARS) })}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
+        <TextAreaField
+          label={t('submit.note')}
+          hint={t('form.rule_length', { n: NOTE_MAX_CHARS })}
+          error={errors.note?.message ?? submit.fieldErrors.note}
+          {...form.register('note', { validate: rules.text(NOTE_MAX_CHARS) })}
+        />
+        <Upload
+          label={t('submit.files')}
+          isOptional
+          files={files}
+          onChange={setFiles}
+          progress={files.length > 0 ? submit.progress : null}
+          onCancel={submit.cancel}
+          error={submit.fieldErrors.files}
+        />
+        <FormFoot
+          submitLabel={t('submit.send')}
+          isPending={submit.isPending}
+          isDirty={isDirty || files.length > 0}
+          onClose={onClose}
+          shown={submit.shown}
+        />
+      </form>
+    </ActionSection>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { OPEN_DAYS } from '@/config/limits';
+import { disputeCalls } from '@/contract/dispute/calls';
+import { projectCalls } from '@/contract/project/calls';
+import type { ProjectAction } from '@/domain/project/transitions';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectDetails } from '../types';
+
+/** Acts that need no words: a question is enough. */
+const CALLS = {
+  reopen: projectCalls.reopenProject,
+  withdraw_end: disputeCalls.withdrawEnd,
+  withdraw_complaint: disputeCalls.withdrawComplaint,
+} as const;
+export type DialogAction = keyof typeof CALLS;
+export const hasDialog = (action: ProjectAction): action is DialogAction => action in CALLS;
+
+interface ActDialogProps {
+  project: ProjectDetails;
+  /** Null: nothing is asked. */
+  action: DialogAction | null;
+  onClose: () => void;
+  onDone: (action: DialogAction) => void;
+}
+
+/** Asks before something that needs no words; what follows is said first. */
+export function ActDialog({ project, action, onClose, onDone }: ActDialogProps) {
+  // Its words stay while it fades.
+  const [shown, setShown] = useState<DialogAction>('reopen');
+  useEffect(() => {
+    if (action) setShown(action);
+  }, [action]);
+  return (
+    <Question
+      key={action ?? shown}
+      project={project}
+      action={action ?? shown}
+      isOpen={action !== null}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+interface QuestionProps extends Omit<ActDialogProps, 'action'> {
+  action: DialogAction;
+  isOpen: boolean;
+}
+
+function Question({ project, action, isOpen, onClose, onDone }: QuestionProps) {
+  const { t } = useTranslation('project');
+  const change = useCallMutation(CALLS[action]);
+  const { reset } = change;
+  useEffect(() => {
+    if (isOpen) reset();
+  }, [isOpen, reset]);
+  const onConfirm = async () => {
+    if (await change.run({ project_id: project.id, revision: project.revision ?? undefined })) onDone(action);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`act.${action}.sure`)}
+      confirmLabel={t(`act.name.${action}`)}
+      onConfirm={onConfirm}
+      isPending={change.isPending}
+      shown={change.shown}
+    >
+      <p>{t(`act.${action}.then`, { days: OPEN_DAYS })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProjectAction } from '@/domain/project/transitions';
+import { find } from '@/features/common/project/allowed';
+import { useTranslation } from '@/ui/texts';
+import { type ActionFormProps, ApplyForm } from '../applications/apply-form';
+import { ComplaintAnswerForm } from '../disputes/complaint-answer-form';
+import { EndAnswerForm } from '../disputes/end-answer-form';
+import { EndRequestForm } from '../disputes/end-request-form';
+import { EstimateForm } from '../estimate/estimate-form';
+import { QuoteForm } from '../quotations/quote-form';
+import { ApproveForm } from '../submissions/approve-form';
+import { SubmitForm } from '../submissions/submit-form';
+import { EditForm } from './edit-form';
+import { MovedOnProvider } from './moved-on';
+import { isRejectAction, type RejectAction } from './reject-act';
+import { RejectForm } from './reject-form';
+import { useBlockedWords } from './use-blocked-words';
+
+interface FormProps extends ActionFormProps {
+  /** The card that it is aimed at. */
+  targetId?: number;
+}
+
+/** Actions that have a form; the others are a question, a choice in a list, or happen elsewhere. */
+const FORMS = {
+  apply: ApplyForm,
+  estimate: EstimateForm,
+  quote: QuoteForm,
+  submit: SubmitForm,
+  approve: ApproveForm,
+  edit: EditForm,
+  request_end: EndRequestForm,
+  agree_end: EndAnswerForm,
+  answer_complaint: ComplaintAnswerForm,
+};
+export type FormAction = keyof typeof FORMS | RejectAction;
+export const hasForm = (action: ProjectAction): action is FormAction => action in FORMS || isRejectAction(action);
+
+/** The open form. When the project moved on meanwhile that is said, and what was typed stays. */
+export function ActionForm({ action, targetId, ...props }: FormProps & { action: FormAction }) {
+  const { t } = useTranslation('project');
+  const blockedWords = useBlockedWords();
+  const allowed = find(props.project, action);
+  const reason = allowed?.blocked_by ? blockedWords(allowed.blocked_by) : '';
+  return (
+    <MovedOnProvider value={allowed?.blocked_by === null ? null : [t('form.moved_on'), reason].join(' ').trim()}>
+      <FormOf action={action} targetId={targetId} {...props} />
+    </MovedOnProvider>
+  );
+}
+
+function FormOf({ action, targetId, ...props }: FormProps & { action: FormAction }) {
+  if (isRejectAction(action)) return <RejectForm action={action} targetId={targetId} {...props} />;
+  const Form = FORMS[action];
+  return <Form {...props} />;
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFootRoom } from '@/features/common/forms/use-foot-room';
+import { Card } from '@/ui/layout/card';
+
+interface ActionSectionProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in the page: it takes the focus when it opens, so that keyboard and reader are where it is. */
+export function ActionSection({ title, lead, children }: ActionSectionProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useFootRoom();
+  return (
+    <Card as="section" aria-labelledby={id} className="mb-8 scroll-mt-24 p-5 md:p-7">
+      <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none md:text-2xl">
+        {title}
+      </h2>
+      {lead && <p className="mt-1 text-ink-2">{lead}</p>}
+      <div className="mt-6">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCallQuery } from '@/client/query';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { paths } from '@/config/paths';
+import { projectCalls } from '@/contract/project/calls';
+import { CallFailure } from '@/features/common/forms/call-failure';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { FORM_MODE } from '@/features/common/forms/form-mode';
+import { Upload } from '@/ui/form/upload';
+import { Alert } from '@/ui/layout/alert';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { useTranslation } from '@/ui/texts';
+import type { ActionFormProps } from '../applications/apply-form';
+import { CreateField } from '../create/create-field';
+import { type CreateValues, formName, inputOfValues, keyOfName, typedFields } from '../create/create-values';
+import type { FormField } from '../types';
+import { ActionSection } from './action-section';
+import { changedFields, valuesOfProject } from './edit-values';
+import { FormFoot } from './form-foot';
+
+type Input = Parameters<ReturnType<typeof useCallMutation<typeof projectCalls.updateProject>>['run']>[0];
+
+/** The owner changes an open request, in the form that made it; what applicants will be told is said first. */
+export function EditForm(props: ActionFormProps) {
+  const { t } = useTranslation('project');
+  const query = useCallQuery(projectCalls.requestForm, {});
+  return (
+    <ActionSection title={t('edit.title')} lead={t('edit.lead')}>
+      {query.data ? (
+        <EditFields {...props} fields={query.data.value} />
+      ) : query.error ? (
+        <CallFailure
+          error={query.error}
+          onRetry={query.refetch}
+          wayOut={{ href: paths.projects(), label: t('list.current') }}
+        />
+      ) : (
+        <SkeletonList rows={3} />
+      )}
+    </ActionSection>
+  );
+}
+
+const byKey = (named: CreateValues): CreateValues =>
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [keyOfName(name), value]));
+const byName = (values: CreateValues): CreateValues =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [formName(key), value]));
+const isWide = (field: FormField) => field.type === 'text' || field.type === 'textarea';
+
+function EditFields({ project, fields, onClose, onDone }: ActionFormProps & { fields: FormField[] }) {
+  const { t } = useTranslation('project');
+  const [before] = useState(() => valuesOfProject(fields, project));
+  const form = useForm<CreateValues>({ defaultValues: byName(before), ...FORM_MODE });
+  const [files, setFiles] = useState<File[]>([]);
+  const [asked, setAsked] = useState<string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [isUnchanged, setUnchanged] = useState(false);
+  const update = useCallMutation(projectCalls.updateProject);
+  const fileField = fields.find((field) => field.type === 'files');
+  const valuesOf = () => byKey(form.getValues());
+
+  const onValid = () => {
+    const labels = changedFields(fields, before, valuesOf()).map((field) => field.label);
+    if (files.length > 0) labels.push(t('edit.files'));
+    setUnchanged(labels.length === 0);
+    setAsked(labels);
+    setAsking(labels.length > 0);
+  };
+  const onConfirm = async () => {
+    setAsking(false);
+    const uploads = fileField && files.length > 0 ? { [fileField.key]: files } : {};
+    const input = {
+      project_id: project.id,
+      revision: project.revision ?? undefined,
+      ...inputOfValues(fields, valuesOf()),
+    };
+    // The served form decides the fields; the server checks them by the call's schema.
+    if (await update.run({ ...input, ...uploads } as unknown as Input)) onDone();
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        {typedFields(fields).map((field) => (
+          <div key={field.key} className={isWide(field) ? 'sm:col-span-2' : undefined}>
+            <CreateField field={field} form={form} valuesOf={valuesOf} serverError={update.fieldErrors[field.key]} />
+          </div>
+        ))}
+        {fileField && (
+          <div className="sm:col-span-2">
+            <Upload
+              label={t('edit.files')}
+              hint={t('edit.files_hint')}
+              isOptional
+              files={files}
+              onChange={setFiles}
+              maxFiles={fileField.max ?? undefined}
+              progress={files.length > 0 ? update.progress : null}
+              onCancel={update.cancel}
+              error={update.fieldErrors[fileField.key]}
+            />
+          </div>
+        )}
+      </div>
+      <FormFoot
+        submitLabel={t('edit.send')}
+        isPending={update.isPending}
+        isDirty={form.formState.isDirty || files.length > 0}
+        onClose={onClose}
+        shown={update.shown}
+        inlineFields={fields.map((field) => field.key)}
+      >
+        {isUnchanged && <Alert tone="info">{t('edit.unchanged')}</Alert>}
+      </FormFoot>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('edit.sure')}
+        confirmLabel={t('edit.send')}
+        onConfirm={onConfirm}
+      >
+        <p>{project.application_count > 0 ? t('edit.told', { n: project.application_count }) : t('edit.told_none')}</p>
+        <ul className="ml-5 list-disc">
+          {asked.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </form>
+  );
+}

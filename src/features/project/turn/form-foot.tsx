@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import type { ShownError } from '@/client/call-error';
+import { CallAlert } from '@/features/common/forms/call-alert';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';
+import { Button } from '@/ui/form/button';
+import { Alert } from '@/ui/layout/alert';
+import { useTranslation } from '@/ui/texts';
+import { useMovedOn } from './moved-on';
+
+interface FormFootProps {
+  submitLabel: string;
+  isPending: boolean;
+  /** Something was typed that closing would lose. */
+  isDirty: boolean;
+  onClose: () => void;
+  shown: ShownError | null;
+  inlineFields?: readonly string[];
+  /** `danger`: it ends something. */
+  tone?: 'primary' | 'danger';
+  /** A live total beside the buttons. */
+  children?: ReactNode;
+}
+
+/** The foot of a form: what went wrong, the total, send and close; in reach on a phone. */
+export function FormFoot({
+  submitLabel,
+  isPending,
+  isDirty,
+  onClose,
+  shown,
+  inlineFields,
+  tone = 'primary',
+  children,
+}: FormFootProps) {
+  const { t } = useTranslation('project');
+  const reason = useMovedOn();
+  // While it is on its way, the move may be its own.
+  const movedOn = isPending ? null : reason;
+  const [isAsking, setAsking] = useState(false);
+  useLeaveGuard(isDirty && !isPending);
+  return (
+    <div
+      data-foot="form"
+      className="sticky bottom-0 z-20 -mx-5 -mb-5 mt-8 grid gap-4 rounded-b-m border-t border-line bg-card px-5 py-4 md:-mx-7 md:-mb-7 md:px-7"
+    >
+      {movedOn && <Alert tone="warning">{movedOn}</Alert>}
+      <CallAlert shown={shown} inlineFields={inlineFields} />
+      {children}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={isDirty ? () => setAsking(true) : onClose} disabled={isPending}>
+          {/* Beside “cancel the project”, “cancel” would say the opposite. */}
+          {tone === 'danger' ? t('actions.back') : t('actions.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={tone}
+          className="max-sm:flex-1"
+          isPending={isPending}
+          disabled={movedOn !== null}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('form.discard_title')}
+        confirmLabel={t('form.discard')}
+        onConfirm={onClose}
+        tone="danger"
+      >
+        <p>{t('form.discard_text')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RejectTarget } from '@/domain/project/options';
+import type { ProjectAction } from '@/domain/project/transitions';
+import { personName } from '@/features/common/people/person-name';
+import type { ProjectDetails } from '../types';
+
+/** What reject-project does, by what it is aimed at (PRODUCT §6). */
+const TARGETS = {
+  cancel: 'project',
+  resign: 'assignment',
+  replace: 'assignment',
+  withdraw_application: 'application',
+  decline_application: 'application',
+  withdraw_quotation: 'quotation',
+  decline_quotation: 'quotation',
+  request_revision: 'submission',
+} as const satisfies Partial<Record<ProjectAction, RejectTarget>>;
+export type RejectAction = keyof typeof TARGETS;
+export const isRejectAction = (action: ProjectAction): action is RejectAction => action in TARGETS;
+
+export interface RejectAct {
+  target: RejectTarget;
+  /** The application, quotation or submission; of the others a project has one. */
+  targetId: number | undefined;
+  /** Its words under `act`: some acts mean something else later on the way. */
+  words: RejectAction | 'resign_later' | 'withdraw_accepted' | 'rethink';
+  /** Whom it is about. */
+  name: string;
+  /** It moves the whole project and is asked once more. */
+  isFinal: boolean;
+}
+
+/** One act of reject-project as things stand; `targetId` is the card that it was aimed at, else it is one's own. */
+export function rejectAct(project: ProjectDetails, action: RejectAction, targetId?: number): RejectAct {
+  const act = { target: TARGETS[action], targetId, words: action, name: '', isFinal: false };
+  switch (action) {
+    case 'withdraw_application':
+    case 'decline_application': {
+      const application = project.applications.find(({ application_id: id, status }) =>
+        targetId === undefined ? status === 'pending' : id === targetId,
+      );
+      return {
+        ...act,
+        targetId: application?.application_id,
+        name: application ? personName(application.consultant) : '',
+      };
+    }
+    case 'withdraw_quotation':
+    case 'decline_quotation': {
+      const accepted = project.quotations.find(({ status }) => status === 'accepted');
+      const quotation =
+        targetId === undefined
+          ? (accepted ?? project.quotations.find(({ status }) => status === 'submitted'))
+          : project.quotations.find(({ id }) => id === targetId);
+      const isAccepted = quotation?.status === 'accepted';
+      return {
+        ...act,
+        targetId: quotation?.id,
+        name: quotation ? personName(quotation.technician) : '',
+        words: isAccepted ? (action === 'decline_quotation' ? 'rethink' : 'withdraw_accepted') : action,
+        isFinal: isAccepted,
+      };
+    }
+    case 'request_revision':
+      return { ...act, targetId: project.submissions.find(({ status }) => status === 'submitted')?.id };
+    case 'resign': {
+      const isEarly = project.status === 'estimating' || project.status === 'quoting';
+      return { ...act, words: isEarly ? 'resign' : 'resign_later', isFinal: true };
+    }
+    case 'replace':
+      return { ...act, name: project.consultant ? personName(project.consultant) : '', isFinal: true };
+    case 'cancel':
+      return { ...act, isFinal: true };
+    default:
+      return act;
+  }
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useCallMutation } from '@/client/use-call-mutation';
+import { QUOTING_DAYS, REVISING_DAYS } from '@/config/limits';
+import { projectCalls } from '@/contract/project/calls';
+import type { ReasonCode } from '@/domain/project/reasons';
+import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
+import { Upload } from '@/ui/form/upload';
+import { useTranslation } from '@/ui/texts';
+import type { ActionFormProps } from '../applications/apply-form';
+import { RevisionRows, type RevisionValues } from '../submissions/revision-rows';
+import { ActionSection } from './action-section';
+import { FormFoot } from './form-foot';
+import { ReasonFields } from './reason-fields';
+import { type RejectAction, rejectAct } from './reject-act';
+
+interface RejectFormProps extends ActionFormProps {
+  action: RejectAction;
+  /** The card that it is aimed at. */
+  targetId?: number;
+}
+
+/** Withdraw, decline, resign, replace, send back, cancel: what will happen is said first, then the reason is asked. */
+export function RejectForm({ action, targetId, project, onClose, onDone }: RejectFormProps) {
+  const { t } = useTranslation('project');
+  // As it was when the form opened: a poll does not change what is being asked.
+  const [act] = useState(() => rejectAct(project, action, targetId));
+  const form = useForm<RevisionValues>({ defaultValues: { reason: '', note: '', items: [{ description: '' }] } });
+  const [files, setFiles] = useState<File[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const reject = useCallMutation(projectCalls.rejectProject);
+  const isRevision = action === 'request_revision';
+  const words = { name: act.name, days: isRevision ? REVISING_DAYS : QUOTING_DAYS };
+
+  const send = async () => {
+    setAsking(false);
+    const values = form.getValues();
+    const reply = await reject.run({
+      project_id: project.id,
+      target: act.target,
+      target_id: act.targetId,
+      reason_code: values.reason as ReasonCode,
+      note: values.note.trim(),
+      items: isRevision ? values.items.map((item) => ({ description: item.description.trim() })) : [],
+      revision: project.revision ?? undefined,
+      ...(files.length > 0 && { files }),
+    });
+    if (reply) onDone();
+  };
+  const onValid = () => (act.isFinal ? setAsking(true) : void send());
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(onValid)(event);
+
+  return (
+    <ActionSection title={t(`act.${act.words}.title`, words)} lead={t(`act.${act.words}.then`, words)}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-7">
+        <FormProvider {...form}>
+          <ReasonFields action={action} serverErrors={reject.fieldErrors} />
+        </FormProvider>
+        {isRevision && <RevisionRows form={form} serverErrors={reject.fieldErrors} />}
+        {isRevision && (
+          <Upload
+            label={t('act.files')}
+            isOptional
+            files={files}
+            onChange={setFiles}
+            progress={files.length > 0 ? reject.progress : null}
+            onCancel={reject.cancel}
+            error={reject.fieldErrors.files}
+          />
+        )}
+        <FormFoot
+          submitLabel={t(`act.${act.words}.title`, words)}
+          tone={isRevision ? 'primary' : 'danger'}
+          isPending={reject.isPending}
+          isDirty={form.formState.isDirty || files.length > 0}
+          onClose={onClose}
+          shown={reject.shown}
+          inlineFields={['reason_code', 'note', 'files']}
+        />
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(`act.${act.words}.sure`, words)}
+        confirmLabel={t(`act.${act.words}.title`, words)}
+        onConfirm={send}
+        tone="danger"
+      >
+        <p>{t(`act.${act.words}.then`, words)}</p>
+      </ConfirmDialog>
+    </ActionSection>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProjectAction } from '@/domain/project/transitions';
+import { LazyMenu } from '@/ui/overlay/menu-lazy';
+import { useTranslation } from '@/ui/texts';
+import type { ProjectDetails } from '../types';
+import { type MenuAct, menuActs } from './menu-acts';
+import type { Turn } from './turn';
+import { useBlockedWords } from './use-blocked-words';
+
+interface TurnMenuProps {
+  project: ProjectDetails;
+  turn: Turn;
+  onAction: (action: ProjectAction) => void;
+}
+
+/** Everything else that may be done, and what may not yet, with the reason. Nothing when there is nothing. */
+export function TurnMenu({ project, turn, onAction }: TurnMenuProps) {
+  const { t } = useTranslation('project');
+  const blockedWords = useBlockedWords();
+  const acts = menuActs(project, turn);
+  if (acts.length === 0) return null;
+  const labelOf = ({ action }: MenuAct) =>
+    // The owner approves in somebody's place; the consultant just approves.
+    action === 'approve' && project.relation !== 'owner' ? t('turn.action.approve') : t(`act.name.${action}`);
+  return (
+    <LazyMenu
+      label={t('act.more')}
+      entries={acts.map((act) => ({
+        key: act.action,
+        label: labelOf(act),
+        blocked: act.blockedBy === null ? undefined : blockedWords(act.blockedBy),
+        tone: act.isFinal ? 'danger' : 'plain',
+        onChoose: () => onAction(act.action),
+      }))}
+    />
+  );
+}

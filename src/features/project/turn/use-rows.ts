@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+import {
+  type ArrayPath,
+  type FieldArray,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useFieldArray,
+} from 'react-hook-form';
+import { MAX_ITEMS } from '@/config/limits';
+import { isComposing } from '@/ui/form/is-composing';
+
+/**
+ * Rows of a list that is typed without the mouse: Enter adds one under the current, removing one keeps the focus.
+ * @param first the field of a row that is typed into first
+ * @param blank a row with nothing in it
+ */
+export function useRows<Values extends FieldValues, Name extends ArrayPath<Values>>(
+  form: UseFormReturn<Values>,
+  name: Name,
+  first: string,
+  blank: () => FieldArray<Values, Name>,
+) {
+  const { fields, insert, remove } = useFieldArray({ control: form.control, name });
+  const isFull = fields.length >= MAX_ITEMS;
+  const firstOf = (index: number) => `${name}.${index}.${first}` as Path<Values>;
+
+  const addAfter = (index: number) => {
+    if (!isFull) insert(index + 1, blank(), { focusName: firstOf(index + 1) });
+  };
+  return {
+    fields,
+    isFull,
+    addLast: () => addAfter(fields.length - 1),
+    onKeyDown: (event: KeyboardEvent, index: number) => {
+      // An Enter that ends a Chinese composition belongs to the composition.
+      if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+      if (!(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      addAfter(index);
+    },
+    onRemove: (index: number) => {
+      remove(index);
+      const next = Math.min(index, fields.length - 2);
+      requestAnimationFrame(() => form.setFocus(firstOf(next)));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits';
+import { centsOf, quantityOf, wholeOf } from '@/features/common/money/amounts';
+import { useTranslation } from '@/ui/texts';
+
+/** Rules of fields, as react-hook-form's `validate` takes them: true, or the sentence that mends it. */
+export function useRules() {
+  const { t } = useTranslation('project');
+  return {
+    text: (max: number) => (value: string) => {
+      if (value.trim() === '') return t('form.required');
+      return value.trim().length <= max || t('form.too_long', { n: max });
+    },
+    optionalText:
+      (max = NOTE_MAX_CHARS) =>
+      (value: string) =>
+        value.trim().length <= max || t('form.too_long', { n: max }),
+    money:
+      (maxCents = MAX_AMOUNT_CENTS) =>
+      (value: string) => {
+        const cents = centsOf(value);
+        return (cents !== null && cents <= maxCents) || t('form.amount');
+      },
+    quantity: (value: string) => {
+      const quantity = quantityOf(value);
+      return (quantity !== null && quantity <= 1_000_000) || t('form.quantity');
+    },
+    whole: (min: number, max: number) => (value: string) => {
+      const whole = wholeOf(value);
+      return (whole !== null && whole >= min && whole <= max) || t('form.whole', { min, max });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '@/ui/texts';
+
+/** What every field of a form takes beside its native attributes. */
+export interface FieldTexts {
+  label: string;
+  /** The rule, said before it is broken. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it, in a sentence. */
+  error?: ReactNode;
+  isOptional?: boolean;
+}
+
+export interface FieldIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Ids that tie a control to its hint and its error. */
+export function useFieldIds(given: { id?: string; hint?: ReactNode; error?: ReactNode }): {
+  control: FieldIds;
+  hintId: string;
+  errorId: string;
+} {
+  const made = useId();
+  const id = given.id ?? made;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [given.hint ? hintId : null, given.error ? errorId : null].filter(Boolean).join(' ');
+  return {
+    control: { id, 'aria-describedby': described || undefined, 'aria-invalid': given.error ? true : undefined },
+    hintId,
+    errorId,
+  };
+}
+
+export const CONTROL_CLASS = 'control block w-full min-w-0';
+
+/** The error's place is always there, so that a screen reader hears when it fills. */
+export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
+  return (
+    <p id={id} aria-live="polite" className="text-sm text-ember empty:hidden not-empty:mt-1.5">
+      {error}
+    </p>
+  );
+}
+
+interface FieldFrameProps extends FieldTexts {
+  ids: ReturnType<typeof useFieldIds>;
+  children: ReactNode;
+  /** Under the control: a suggestion, a counter. */
+  below?: ReactNode;
+}
+
+export function FieldFrame({ label, hint, error, isOptional, ids, children, below }: FieldFrameProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-2">
+        <label htmlFor={ids.control.id} className="text-[15px] font-semibold">
+          {label}
+          {isOptional && <span className="font-normal text-ink-2">{t('ui.optional')}</span>}
+        </label>
+        {hint && (
+          <span id={ids.hintId} className="text-sm text-ink-2">
+            {hint}
+          </span>
+        )}
+      </div>
+      {children}
+      <FieldError id={ids.errorId} error={error} />
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Icon } from '@/ui/media/icon';
+import { useTranslation } from '@/ui/texts';
+import { TextField, type TextFieldProps } from './field';
+
+/** A password that can be looked at before it is sent. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const { t } = useTranslation('common');
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className="grid size-11 cursor-pointer place-items-center rounded-full hover:text-jade"
+          aria-pressed={isShown}
+          aria-label={t('ui.show_password')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} className="size-[22px]" />
+        </button>
+      }
+    />
+  );
+}

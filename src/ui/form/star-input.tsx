@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { RATING_MIN, RATING_STARS } from '@/config/limits';
+import { Icon } from '@/ui/media/icon';
+import { FieldError } from './field-frame';
+
+interface StarInputProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Null until one is chosen. */
+  value: number | null;
+  onChange: (value: number) => void;
+  /** What a number of stars is called: 「4 星，滿意」. */
+  wordOf: (stars: number) => string;
+  error?: string;
+}
+
+const CHOICES = Array.from({ length: RATING_STARS - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
+
+/** Whole stars to choose, as a group of radio buttons: arrows move, the word of the choice stands beside it. */
+export function StarInput({ name, label, hint, value, onChange, wordOf, error }: StarInputProps) {
+  const id = useId();
+  const shown = value ?? 0;
+  return (
+    <fieldset
+      className="min-w-0"
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className="text-[15px] font-semibold">{label}</legend>
+      {hint && <p className="text-sm text-ink-2">{hint}</p>}
+      <div className="mt-1 flex flex-wrap items-center gap-x-3">
+        <div className="-ml-2 flex">
+          {CHOICES.map((stars) => (
+            <label
+              key={stars}
+              className="relative grid size-11 cursor-pointer place-items-center rounded-full text-gold hover:bg-gold-soft has-focus-visible:outline-2 has-focus-visible:outline-jade"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={stars}
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+              />
+              <Icon
+                name="star"
+                className={`pointer-events-none size-7 ${stars <= shown ? 'fill-current' : 'text-ink-3'}`}
+              />
+              <span className="sr-only">{wordOf(stars)}</span>
+            </label>
+          ))}
+        </div>
+        <span aria-hidden="true" className="text-[15px] text-ink-2">
+          {value !== null && wordOf(value)}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,8 +1,0 @@
-import { late } from './late';
-import { Skeleton } from './skeleton';
-
-/** The menu of menu.tsx, whose script is fetched once the page stands; until then its button's shape keeps the place. */
-export const LazyMenu = late(
-  () => import('./menu').then((module) => module.Menu),
-  () => <Skeleton className="h-[46px] w-32 rounded-full" />,
-);
