@@ -49,7 +49,7 @@ module.exports = {
       comment: 'a module never imports what mounts it',
       severity: 'error',
       from: { path: '^src/server/modules/' },
-      to: { path: '^src/server/(roles/|boot|main|http/(app\\.|mount))' },
+      to: { path: '^src/server/(roles/|boot|main|start|http/(app\\.|mount))' },
     },
     only(
       'embedded-stands-alone',
@@ -67,9 +67,17 @@ module.exports = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { path: rooms, pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(src|demo)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(tests|bench|prove)/' },
     },
+    {
+      name: 'product-knows-no-demonstration',
+      comment: 'the product is built, started and tested without demo/',
+      severity: 'error',
+      from: { path: rooms },
+      to: { path: '^demo/' },
+    },
+    only('demonstration-stands-on-the-server', '^demo/', '^src/(server|domain|contract|config)/', 'it is no page'),
   ],
   options: {
     tsPreCompilationDeps: true,

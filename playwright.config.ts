@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { serverBundle } from './scripts/lib/server-bundle.mjs';
 
 const PORT = Number(process.env.TRIMATCH_E2E_PORT ?? 3210);
 const baseURL = `http://localhost:${PORT}`;
@@ -40,7 +41,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --enable-source-maps dist/server.mjs',
+    command: `node --enable-source-maps ${serverBundle()}`,
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     // What it warns of tells why a journey failed.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const resolve = { alias: { '@': at('./src'), '@tests': at('./tests') } };
+const resolve = { alias: { '@': at('./src'), '@demo': at('./demo'), '@tests': at('./tests') } };
 
 const isFull = Boolean(process.env.TRIMATCH_TEST_FULL);
 /** The full run repeats what has larger figures there, and nothing else of `npm test`. */
@@ -13,6 +13,8 @@ const withFigures = () =>
     .map((file) => `tests/api/${file}`)
     .filter((path) => /support\/(?:\w+\/)?(?:full|race)'/.test(readFileSync(at(`./${path}`), 'utf8')));
 
+/** What the demonstration leaves in the database, seen through the API. */
+const DEMO_API = 'demo/tests/**/*.test.ts';
 /** It measures the memory of its process, which must be nobody else's. */
 const ALONE = ['tests/api/hostile-pictures.test.ts'];
 const api = {
@@ -32,7 +34,8 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
+          exclude: [DEMO_API],
           setupFiles: ['tests/support/no-console-error.ts'],
           testTimeout: 60_000,
         },
@@ -41,7 +44,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'api',
-          include: isFull ? withFigures() : ['tests/{api,realtime,architecture}/**/*.test.ts'],
+          include: isFull ? withFigures() : ['tests/{api,realtime,architecture}/**/*.test.ts', DEMO_API],
           exclude: ALONE,
           // The whole server is loaded once in each worker, not once for each file (tests/architecture/shared-worker).
           isolate: false,

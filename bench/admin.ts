@@ -108,7 +108,7 @@ async function prepare(database: string) {
   await pool.end();
   const api = await planReader(database, SECRET, join(dir, 'files'));
   stops.unshift(api.stop);
-  await api.seedSite();
+  await api.publishInitialContent();
   const { sessionId } = await fillBackOffice(database, ROWS);
   say(`▸ ${ROWS} of each written in ${Math.round((Date.now() - begun) / 1000)} s`);
   const token = await signAccessToken({ secrets: deriveSecrets(SECRET), clock: systemClock }, sessionId);

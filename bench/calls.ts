@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
-import { DEMO_PASSWORD } from '@/server/seed/demo-accounts';
 import { SECRET, startBareHttp, startProcess } from './support/peers';
 
 /** Calls a second, beside a peer in the same run (pages: web.ts). Differences under 30 % mean nothing here. */
@@ -47,7 +47,7 @@ try {
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
   };
-  stops.unshift((await startProcess({ command: [resolve('dist/server.mjs')], env, readyUrl: `${OURS}/readyz` })).stop);
+  stops.unshift((await startProcess({ command: [resolve('dist/demo.mjs')], env, readyUrl: `${OURS}/readyz` })).stop);
   stops.unshift(await startBareHttp(postgres.connectionString, 3393));
   const authorization = `Bearer ${await loginToken()}`;
   const mine = (await (await fetch(`${OURS}/api/project/my-project`, { headers: { authorization } })).json()) as {

@@ -133,7 +133,7 @@ async function prepare(name: keyof typeof SIZES, serverUrl: string) {
   await migrateDatabase(pool);
   const api = await planReader(database, SECRET, join(dir, name));
   stops.unshift(api.stop);
-  await api.seedSite();
+  await api.publishInitialContent();
   await pool.end();
   await fillContent(database, SIZES[name]);
   say(`▸ ${SIZES[name]} cases and pages written in ${Math.round((Date.now() - begun) / 1000)} s`);

@@ -5,12 +5,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { buildBarePage } from '@tests/support/bare-page';
-import { parseEnv } from '@/config/env';
-import { withDatabase } from '@/server/admin/database';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { PUBLIC_PAGES } from '@/server/next/public-pages';
 import { SECRET, startProcess } from './support/peers';
-import { untilDrawn } from './support/until-drawn';
 
 /**
  * Lighthouse (mobile) over one of each kind of public page that the site map names, beside a bare Next page in the same
@@ -47,7 +44,7 @@ try {
   stops.unshift(postgres.stop);
   const DATABASE_URL = postgres.connectionString;
   const ours = await startProcess({
-    command: [resolve('dist/server.mjs')],
+    command: [resolve('dist/demo.mjs')],
     env: {
       DATABASE_URL,
       APP_SECRET: SECRET,
@@ -67,7 +64,6 @@ try {
   });
   stops.unshift(next.stop);
 
-  await withDatabase(parseEnv({ DATABASE_URL, APP_SECRET: SECRET }), untilDrawn);
   const paths = await oneOfEach();
   const all = new Map<string, Report[]>([BARE, ...paths.map((path) => OURS + path)].map((url) => [url, []]));
   for (let round = 0; round < ROUNDS; round++) {

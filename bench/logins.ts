@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_PASSWORD } from '@/server/seed/demo-accounts';
+import { DEMO_ACCOUNTS } from '@demo/accounts/accounts';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
 
 /**
  * What many logins at once do to everybody else: the delay of the server's event loop while they are hashed. And
@@ -36,7 +37,7 @@ const dir = await mkdtemp(join(tmpdir(), 'trimatch-logins-'));
 await chmod(dir, 0o755);
 const server = spawn(
   process.execPath,
-  ['--import', resolve('bench/support/loop-delay.mjs'), '--enable-source-maps', resolve('dist/server.mjs')],
+  ['--import', resolve('bench/support/loop-delay.mjs'), '--enable-source-maps', resolve('dist/demo.mjs')],
   {
     env: {
       ...process.env,

@@ -12,7 +12,6 @@ import { createFreshnessTrials, cutListeners, type Freshness } from './support/f
 import { type InTurn, measureInTurn, shareOf, type Target } from './support/load';
 import { holdHere, SECRET, startProcess } from './support/peers';
 import { type Statement, samePages, shownBy } from './support/same-page';
-import { untilDrawn } from './support/until-drawn';
 
 /**
  * The public pages beside (a) a bare Next page that renders the same HTML, and (b) node:http that sends the same bytes;
@@ -44,7 +43,7 @@ try {
     { preload = [], args = [] }: { preload?: string[]; args?: string[] } = {},
   ) => {
     const started = await startProcess({
-      command: [...preload, resolve('dist/server.mjs'), ...args],
+      command: [...preload, resolve('dist/demo.mjs'), ...args],
       env: {
         DATABASE_URL: postgres.connectionString,
         APP_SECRET: SECRET,
@@ -64,7 +63,6 @@ try {
 
   const kept = await product(0);
   const env = parseEnv({ DATABASE_URL: postgres.connectionString, APP_SECRET: SECRET });
-  await withDatabase(env, untilDrawn);
   const page = await answerOf(kept.url + PATH);
   const html = page.body.toString();
   const statements = await recordStatements(product);

@@ -15,6 +15,8 @@ const PROGRAMS = [
   ['dist/server.mjs', 'src/server/main.ts'],
   ['dist/admin.mjs', 'src/server/admin/main.ts'],
   ['dist/backup.mjs', 'src/server/backup/main.ts'],
+  // The server with demonstration data; the product is built without it too.
+  ...(existsSync(inProject('demo')) ? [['dist/demo.mjs', 'demo/main.ts']] : []),
 ].map(([outfile, entry]) => ({ outfile: inProject(outfile), entryPoints: [inProject(entry)] }));
 const PAGES = inProject('.next/BUILD_ID');
 

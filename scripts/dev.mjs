@@ -6,6 +6,7 @@ import { loadEnvFile } from './lib/env.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inProject, ROOT } from './lib/project.mjs';
 import { endWithNpm } from './lib/run.mjs';
+import { serverEntry } from './lib/server-bundle.mjs';
 import { main, say } from './lib/steps.mjs';
 import { writeTextScripts } from './lib/text-scripts.mjs';
 
@@ -25,6 +26,7 @@ main(async () => {
   const server = restartable();
   const watcher = await esbuild.context({
     ...serverBuild,
+    entryPoints: [inProject(serverEntry())],
     outfile: OUTFILE,
     logLevel: 'warning',
     plugins: [

@@ -2,6 +2,7 @@
 import { loadEnvFile } from './lib/env.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { endWithNpm, run } from './lib/run.mjs';
+import { serverBundle } from './lib/server-bundle.mjs';
 import { main } from './lib/steps.mjs';
 
 main(async () => {
@@ -10,6 +11,6 @@ main(async () => {
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
   loadEnvFile();
-  const server = [process.execPath, '--enable-source-maps', 'dist/server.mjs', ...process.argv.slice(2)];
+  const server = [process.execPath, '--enable-source-maps', serverBundle(), ...process.argv.slice(2)];
   process.exitCode = await run(server, { env: { ...process.env, NODE_ENV: 'production' } });
 });

@@ -1,7 +1,7 @@
+import { CASE_STORIES } from '@demo/cases/stories';
 import { Client } from 'pg';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { tokensOfEntry } from '@/server/modules/content/search-entries';
-import { CASE_STORIES } from '@/server/seed/demo-cases';
 
 /** A page whose address is asked for; its document is made like the others. */
 export const slugOf = (number: number): string => `bench-${number}`;

@@ -7,11 +7,11 @@ import type { Deps } from '@/server/deps';
 import { openFiles } from '@/server/files/open-files';
 import { createApp } from '@/server/http/app';
 import { noRateLimiter } from '@/server/http/rate-limit';
+import { publishInitialContent } from '@/server/initial-content/publish-initial-content';
 import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { createSandboxProvider } from '@/server/payments/sandbox';
 import { deriveSecrets } from '@/server/secrets';
-import { seedSite } from '@/server/seed/site';
 
 /** Tables that grow with the business; what reads one of them from end to end grows with it. */
 const GROWING = new Set([
@@ -116,7 +116,7 @@ export async function planReader(connectionString: string, secret: string, dataD
   return {
     stop: () => pool.end(),
     /** What every site has from its beginning. */
-    seedSite: () => seedSite(deps),
+    publishInitialContent: () => publishInitialContent(deps),
     /** Reads as a guest does, or with a token; how many milliseconds the answer took. */
     async ask(path: string, token = ''): Promise<number> {
       const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DEMO_ACCOUNTS } from '@demo/accounts/accounts';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { DEMO_ACCOUNTS, DEMO_DOMAIN, DEMO_PASSWORD } from '@/server/seed/demo-accounts';
 import { type Account, request } from './send';
 
 const REGISTERED_CLIENTS = 9;

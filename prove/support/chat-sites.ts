@@ -19,7 +19,6 @@ export interface ChatSite {
 
 /** As `npm start` runs it, but for the demonstration: one process, with its own database. */
 export async function startWhole(dir: string, port: number): Promise<ChatSite> {
-  // The demonstration would draw its pictures meanwhile.
   const product = createProduct(await folder(dir, 'whole'), port, { DEMO: 'off' });
   await product.start();
   return {

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { EMBEDDED_DATABASE } from '@/config/env';
 import { readIfThere } from '@/server/backup/disk';
+import { serverBundle } from '../../scripts/lib/server-bundle.mjs';
 
 const POLL_INTERVAL_MS = 20;
 const READY_LIMIT_MS = 60_000;
@@ -62,21 +63,22 @@ export function createProduct(
 
     /** Starts the server; fulfilled when it may be sent requests. */
     async start(): Promise<void> {
-      child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server.mjs'), ...args], {
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          DATABASE_URL: '',
-          APP_URL: '',
-          SMTP_URL: '',
-          DEMO: 'on',
-          DATA_DIR: dataDir,
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          LOG_LEVEL: 'info',
-          RATE_LIMITS: 'off',
-          ...variables,
-        },
+      const env = {
+        ...process.env,
+        NODE_ENV: 'production' as const,
+        DATABASE_URL: '',
+        APP_URL: '',
+        SMTP_URL: '',
+        DEMO: 'on',
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'info',
+        RATE_LIMITS: 'off',
+        ...variables,
+      };
+      child = spawn(process.execPath, ['--enable-source-maps', resolve(serverBundle(env)), ...args], {
+        env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const log = createWriteStream(logFile, { flags: 'a' });

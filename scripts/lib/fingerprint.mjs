@@ -21,9 +21,14 @@ const HOW_TO_BUILD = [
 ];
 const TEST = /\.test\.tsx?$/;
 
-/** Changes with anything that goes into the server's bundle. */
+/** Changes with anything that goes into the bundles of the server and of the demonstration. */
 export function serverFingerprint() {
-  return fingerprint([...filesIn('src'), ...CONFIGURATION, ...HOW_TO_BUILD]);
+  return fingerprint([
+    ...filesIn('src'),
+    ...filesIn('demo').filter((path) => path.endsWith('.ts')),
+    ...CONFIGURATION,
+    ...HOW_TO_BUILD,
+  ]);
 }
 
 /** Changes with anything that goes into the pages: not with the server's code, which no page may import. */

@@ -2,7 +2,6 @@ import { inProject } from './project.mjs';
 
 /** How esbuild makes one file of the server, for start and dev alike; packages stay outside. */
 export const serverBuild = {
-  entryPoints: [inProject('src/server/main.ts')],
   bundle: true,
   platform: 'node',
   target: 'node20',

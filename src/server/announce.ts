@@ -1,7 +1,7 @@
+import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
 import type { Deps } from './deps';
 import { describePayments } from './payments/choose-provider';
 import type { Role } from './roles/parse-roles';
-import { DEMO_DOMAIN, DEMO_PASSWORD } from './seed/demo-accounts';
 
 /** The last words of a start: where to go, and who to be. */
 export function announce(deps: Deps, roles: Set<Role>, say: (line: string) => void): void {

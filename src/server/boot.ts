@@ -7,22 +7,33 @@ import { createDeps } from './create-deps';
 import { createPool } from './db/driver/pool';
 import { launchEmbeddedPostgres } from './db/embedded';
 import { migrateDatabase, withMigrationLock } from './db/migrate';
+import type { Deps } from './deps';
 import { openFiles } from './files/open-files';
+import { publishInitialContent } from './initial-content/publish-initial-content';
 import { createLog } from './log';
 import { indexMissingProfessionals } from './modules/professional/index-professional';
+import { refuseDemonstration } from './refuse-demonstration';
 import { startApp } from './roles/app';
 import { parseRoles } from './roles/parse-roles';
 import { startRealtime } from './roles/realtime';
 import { serve } from './roles/serve';
 import { startWorker } from './roles/worker';
-import { seedDemo } from './seed/demo';
-import { seedDemoCases } from './seed/demo-cases';
-import { seedSite } from './seed/site';
 import { prepareShutdown } from './shutdown';
 
-/** Starts this process: database, migrations, seeds, then its roles; stops in the opposite order on SIGTERM. */
-export async function boot(argv: string[]): Promise<void> {
+export interface BootOptions {
+  /** Fills the database, under the lock of the migrations and before the initial content; only where DEMO is on. */
+  seedDemonstration?: (deps: Deps, say: (line: string) => void) => Promise<void>;
+}
+
+/**
+ * Starts this process: database, migrations, initial content, then its roles; stops in the opposite order on SIGTERM.
+ * @throws Error when DEMO is on and nothing was given to fill the database with, or when it is off and demonstration
+ *   accounts are there
+ */
+export async function boot(argv: string[], { seedDemonstration }: BootOptions = {}): Promise<void> {
   const env = parseEnv(process.env);
+  if (env.isDemo && !seedDemonstration)
+    throw new Error('This is the server without demonstration data. Run `npm start`, or set DEMO=off.');
   // React, for pages and for mails, looks for itself, and takes what is not set for development.
   Object.assign(process.env, { NODE_ENV: env.NODE_ENV });
   const roles = parseRoles(argv, env);
@@ -49,9 +60,9 @@ export async function boot(argv: string[]): Promise<void> {
   const deps = await createDeps({ env, pool, log, ...storage, roles, isDraining: shutdown.isUnderWay });
   await withMigrationLock(pool, async () => {
     await migrateDatabase(pool);
-    await seedSite(deps);
-    await seedDemo(deps, say);
-    await seedDemoCases(deps);
+    if (env.isDemo) await seedDemonstration?.(deps, say);
+    else await refuseDemonstration(deps.db);
+    await publishInitialContent(deps);
     await indexMissingProfessionals(deps);
   });
   if (!env.isDemo && !env.SMTP_URL) log.warn('no SMTP_URL: mails are kept in the database and reach nobody');

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that tests and the demonstration data move. */
+/** A clock that is set by hand. */
 export class MovableClock implements Clock {
   constructor(private current: Date) {}
   now = () => new Date(this.current);

@@ -1,7 +1,3 @@
-import { boot } from './boot';
+import { start } from './start';
 
-boot(process.argv.slice(2)).catch((error: Error) => {
-  process.stderr.write(`\n${error.message}\n`);
-  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`);
-  process.exit(1);
-});
+start();

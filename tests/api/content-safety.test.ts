@@ -5,9 +5,9 @@ import { GLOBAL_CSS_MAX_CHARS, PREVIEW_TTL_S } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';
 import { siteCalls } from '@/contract/site/calls';
 import { previewToken } from '@/server/http/preview';
+import { SETTING } from '@/server/initial-content/frame';
 import type { DraftOf } from '@/server/modules/content/bodies';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
-import { SETTING } from '@/server/seed/content/frame';
 
 let api: TestApi;
 beforeAll(async () => {

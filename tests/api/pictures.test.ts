@@ -17,7 +17,6 @@ import { files, subscriptions, users } from '@/server/db/schema';
 import { createPictureCache } from '@/server/files/picture-cache';
 import { createPictures } from '@/server/files/pictures';
 import { ogPictureUrl } from '@/server/modules/file/og-picture';
-import { drawCasePictures, renderPicture } from '@/server/seed/scene/case-pictures';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const PICTURE = { moduleName: 'content', filename: 'cover.jpg', mime: 'image/jpeg', width: 1600, height: 1067 };
@@ -47,7 +46,7 @@ const withQuery = (src: string, query: string) => `${src}${src.includes('?') ? '
 async function contentPicture() {
   const storageKey = `content/test/${randomUUID()}`;
   const tempPath = join(api.deps.files.tempDir, randomUUID());
-  const bytes = await renderPicture(drawCasePictures(0, 'windows')[0]?.svg ?? '');
+  const bytes = await jpeg(PICTURE.width, PICTURE.height);
   await writeFile(tempPath, bytes);
   await api.deps.files.keep(tempPath, storageKey);
   const row = { ...PICTURE, size: bytes.length, storageKey, createdAt: api.clock.now() };

@@ -10,10 +10,12 @@ export const importGraph = (paths: string[]): Promise<ICruiseResult> =>
 
 /** The same of a tree of the same folders somewhere else: what the rules say of `src` they say of `root`/src. */
 export function importGraphOf(root: string): Promise<ICruiseResult> {
-  const rules = JSON.parse(JSON.stringify(forbidden).replaceAll(/\^(?=(?:src|tests)\/|\(tests)/g, `^${root}/`));
+  const rules = JSON.parse(
+    JSON.stringify(forbidden).replaceAll(/\^(?=(?:src|tests|demo)\/|\((?:tests|src))/g, `^${root}/`),
+  );
   const tsConfig = `${root}/tsconfig.json`;
   const { exclude: _, ...others } = options;
-  return read([`${root}/src`], tsConfig, rules, { ...others, tsConfig: { fileName: tsConfig } });
+  return read([`${root}/src`, `${root}/demo`], tsConfig, rules, { ...others, tsConfig: { fileName: tsConfig } });
 }
 
 async function read(paths: string[], tsConfig: string, rules: unknown, cruiseOptions: object): Promise<ICruiseResult> {

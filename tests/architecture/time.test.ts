@@ -20,14 +20,12 @@ const RECKONING = new RegExp(
 );
 /** `TIME_ZONE` is named once, for the module and for PostgreSQL. */
 const NAMED = 'src/config/app.ts';
-/** The demonstration data are told by days before now. */
-const DEMONSTRATION = 'src/server/seed/';
 
 const isReckoning = ({ path, text }: { path: string; text: string }) =>
   !path.startsWith(TIME) && RECKONING.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
 
 it('leaves every reckoning of days to one module', async () => {
-  const sources = (await readSources('src')).filter(({ path }) => path !== NAMED && !path.startsWith(DEMONSTRATION));
+  const sources = (await Promise.all(['src', 'demo'].map(readSources))).flat().filter(({ path }) => path !== NAMED);
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter(isReckoning).map(({ path }) => path)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { parseEnv } from '../../src/config/env';
 import { withDatabase } from '../../src/server/admin/database';
 import { launchEmbeddedPostgres } from '../../src/server/db/embedded';
-import { seedSite } from '../../src/server/seed/site';
+import { publishInitialContent } from '../../src/server/initial-content/publish-initial-content';
 import { startClock } from './start-clock';
 
 declare module 'vitest' {
@@ -58,7 +58,7 @@ async function fillTemplate(url: string): Promise<void> {
     APP_SECRET: 'a secret for tests only, of some length',
     LOG_LEVEL: 'silent',
   });
-  await withDatabase(env, (deps) => seedSite({ ...deps, clock: startClock() }));
+  await withDatabase(env, (deps) => publishInitialContent({ ...deps, clock: startClock() }));
 }
 
 async function query(connectionString: string, sql: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { DEMO_DOMAIN } from '@/config/demonstration';
 import { Avatar } from '@/ui/media/avatar';
 
 const ROLES = ['client', 'consultant', 'technician'] as const;
@@ -26,7 +27,7 @@ export function DemoAccounts({ password, onPick }: DemoAccountsProps) {
           <li key={role} className="flex-1">
             <button
               type="button"
-              onClick={() => onPick(`${role}@demo.test`)}
+              onClick={() => onPick(`${role}@${DEMO_DOMAIN}`)}
               className="flex min-h-[46px] w-full items-center justify-center gap-2.5 rounded-full border border-line-strong bg-card px-3 font-semibold hover:border-jade sm:justify-start sm:pl-1.5"
             >
               <span className="hidden sm:inline-grid">

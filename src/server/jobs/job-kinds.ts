@@ -30,6 +30,4 @@ export interface Jobs {
   /** Removes uploaded pictures that no document names. */
   drop_unnamed_pictures: Record<string, never>;
   sweep: Record<string, never>;
-  /** Draws the pictures of one case of the demonstration after the other. */
-  draw_demo_case: { index: number };
 }

@@ -18,7 +18,6 @@ import { mailResetLink } from '../modules/user-auth/reset-link';
 import { endSpentSessions } from '../modules/user-auth/sessions';
 import { SANDBOX_SIGNATURE_HEADER, signSandboxWebhook } from '../payments/sandbox';
 import { type QueueTask, toTaskList } from '../queue/task-list';
-import { drawDemoCase } from '../seed/demo-cases';
 import { meetDeadlines } from './deadlines';
 import type { Jobs } from './job-kinds';
 
@@ -42,7 +41,6 @@ export const TASKS: Tasks = {
   drop_unclaimed: dropUnclaimed,
   drop_unnamed_pictures: dropUnnamedPictures,
   sweep,
-  draw_demo_case: (deps, { index }) => drawDemoCase(deps, index),
 };
 
 /** The tasks as the queue calls them. */

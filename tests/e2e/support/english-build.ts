@@ -27,5 +27,7 @@ export async function buildWithEnglish(): Promise<{ dir: string; remove: () => P
   const env = { ...process.env, ...ENGLISH, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const next = resolve('node_modules/next/dist/bin/next');
   await promisify(execFile)(process.execPath, [next, 'build', '--webpack'], { cwd: dir, env });
+  // The server reads the demonstration's pictures in the folder in which it runs.
+  await symlink(resolve('demo'), join(dir, 'demo'), 'dir');
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }

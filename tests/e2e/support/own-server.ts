@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { serverBundle } from '../../../scripts/lib/server-bundle.mjs';
 
 export interface OwnServer {
   url: string;
@@ -15,17 +16,18 @@ export async function startOwnServer(dir: string, variables: Record<string, stri
   const dataDir = await mkdtemp(join(tmpdir(), 'trimatch-own-'));
   // As root the database runs as somebody else, who must be able to come here.
   await chmod(dataDir, 0o755);
-  const server = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server.mjs')], {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    ...variables,
+  };
+  const server = spawn(process.execPath, ['--enable-source-maps', resolve(serverBundle(env))], {
     cwd: dir,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'fatal',
-      ...variables,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

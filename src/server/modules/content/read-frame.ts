@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_LOCALE } from '@/config/app';
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import type { InputOf } from '@/contract/call';
 import type { siteCalls } from '@/contract/site/calls';
 import { cleanCss } from '@/domain/content/clean-css';
@@ -8,7 +9,6 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/app-error';
 import type { CallContext } from '../../http/context';
 import { MAIL_TEXTS_TYPE } from '../../mail/mail-texts';
-import { DEMO_PASSWORD } from '../../seed/demo-accounts';
 import { REQUEST_FORM_TYPE } from '../project/request-form';
 import type { BodyOf } from './bodies';
 import { findDocument, type Reader, readDocument } from './documents';

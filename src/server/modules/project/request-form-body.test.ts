@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '@/domain/project/request-form';
-import { requestFormFields } from '../../seed/content/request-form';
+import { requestFormFields } from '../../initial-content/request-form';
 import { requestFormBody } from './request-form-body';
 
 const refusals = (change: (fields: FormField[]) => FormField[]) =>

@@ -1,0 +1,133 @@
+import { DEMO_DOMAIN } from '@/config/demonstration';
+import type { UserType } from '@/domain/roles';
+
+/** How many days before the first start the accounts registered: earlier than any of their projects. */
+export const DEMO_JOINED_DAYS_AGO = 180;
+
+/** The address before the @. */
+export type DemoKey = UserType | `${Exclude<UserType, 'admin'>}${2 | 3 | 4}` | NewcomerKey;
+/** Professionals whose registration is under way, or was turned down. */
+export type NewcomerKey = 'newcomer' | `newcomer${2 | 3 | 4 | 5}`;
+export const addressOf = (key: DemoKey): string => `${key}@${DEMO_DOMAIN}`;
+
+interface DemoAccount {
+  key: DemoKey;
+  userType: UserType;
+  name: string;
+  nickname: string;
+  phone: string;
+  professional?: { companyName: string; specialties: string[]; yearsOfExperience: number; introduction: string };
+}
+
+const professional = (companyName: string, specialties: string[], yearsOfExperience: number, introduction: string) => ({
+  companyName,
+  specialties,
+  yearsOfExperience,
+  introduction,
+});
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { key: 'client', userType: 'client', name: '陳麗華', nickname: '麗華', phone: '91234567' },
+  { key: 'client2', userType: 'client', name: '林志明', nickname: '志明', phone: '92345678' },
+  { key: 'client3', userType: 'client', name: '鄭家欣', nickname: '鄭小姐', phone: '62345678' },
+  {
+    key: 'consultant',
+    userType: 'consultant',
+    name: '何詠詩',
+    nickname: '何顧問',
+    phone: '93456789',
+    professional: professional(
+      '何氏工程顧問',
+      ['renovation', 'plumbing_electrical'],
+      14,
+      '專責住宅翻新的工料測量及監工，重視每一項的數量和做法。',
+    ),
+  },
+  {
+    key: 'consultant2',
+    userType: 'consultant',
+    name: '李國豪',
+    nickname: '李顧問',
+    phone: '94567890',
+    professional: professional(
+      '豪信建築顧問',
+      ['office', 'air_conditioning'],
+      9,
+      '辦公室及商舖工程，熟悉業主立案法團和消防要求。',
+    ),
+  },
+  {
+    key: 'consultant3',
+    userType: 'consultant',
+    name: '黃美珊',
+    nickname: '黃顧問',
+    phone: '95678901',
+    professional: professional(
+      '美珊設計監理',
+      ['waterproofing', 'structural'],
+      18,
+      '滲水、外牆和結構修復，註冊檢驗人員。',
+    ),
+  },
+  {
+    key: 'consultant4',
+    userType: 'consultant',
+    name: '周啟邦',
+    nickname: '周顧問',
+    phone: '65678901',
+    professional: professional(
+      '啟邦測量師行',
+      ['carpentry', 'windows', 'renovation'],
+      11,
+      '住宅驗樓、訂造傢俬及鋁窗的度尺、用料和驗收。',
+    ),
+  },
+  {
+    key: 'technician',
+    userType: 'technician',
+    name: '陳大文',
+    nickname: '文師傅',
+    phone: '96789012',
+    professional: professional(
+      '大文工程',
+      ['plumbing_electrical', 'waterproofing'],
+      12,
+      '水電、防水、泥水一隊做到尾，完工保養十二個月。',
+    ),
+  },
+  {
+    key: 'technician2',
+    userType: 'technician',
+    name: '張志達',
+    nickname: '志達師傅',
+    phone: '97890123',
+    professional: professional('志達裝修', ['renovation', 'painting', 'carpentry'], 8, '全屋翻新，木工自設工場。'),
+  },
+  {
+    key: 'technician3',
+    userType: 'technician',
+    name: '梁恒',
+    nickname: '恒師傅',
+    phone: '98901234',
+    professional: professional(
+      '恒基水電',
+      ['plumbing_electrical', 'air_conditioning'],
+      20,
+      '註冊電業工程人員，二十年水電經驗。',
+    ),
+  },
+  {
+    key: 'technician4',
+    userType: 'technician',
+    name: '蘇偉強',
+    nickname: '強師傅',
+    phone: '68901234',
+    professional: professional(
+      '強記泥水工程',
+      ['masonry', 'waterproofing', 'painting'],
+      16,
+      '泥水世家，鋪磚、批盪、防水，自己施工，不外判。',
+    ),
+  },
+  { key: 'admin', userType: 'admin', name: '管理員', nickname: '', phone: '' },
+];

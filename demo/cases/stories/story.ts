@@ -1,0 +1,27 @@
+import type { Category, District } from '@/domain/project/options';
+import type { Subject } from '../../pictures/picture';
+
+/** Chinese, then English. */
+export type Words = readonly [zhHant: string, en: string];
+
+/** A case of the demonstration, as it is told; its people and figures are made up. */
+export interface CaseStory {
+  /** What its pictures show first. */
+  subject: Subject;
+  category: Category;
+  district: District;
+  /** Days before the seeding when it was finished. */
+  daysAgo: number;
+  /** Square feet. */
+  area: number | null;
+  days: number;
+  /** HKD dollars. */
+  budget: readonly [from: number, to: number];
+  title: Words;
+  summary: Words;
+  wanted: Words;
+  found: Words;
+  done: Words;
+  scope: readonly Words[];
+  quote?: { words: Words; name: Words; role: Words };
+}

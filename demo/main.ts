@@ -1,0 +1,4 @@
+import { start } from '@/server/start';
+import { seedDemonstration } from './seed-demonstration';
+
+start({ seedDemonstration });

@@ -1,0 +1,53 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { allPictures } from './all-pictures';
+import { drawPicture } from './drawing/draw-picture';
+import { PICTURES_FOLDER, type Picture, pathOf, readPicture } from './picture';
+
+const MAX_BYTES_TOGETHER = 6_000_000;
+/** Of 255, on average a pixel: compression changes less, another drawing changes more. */
+const MAX_DIFFERENCE = 4;
+
+const pictures = allPictures();
+const committed = readdirSync(PICTURES_FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.webp'),
+);
+
+/** How far a committed picture is from what is drawn today. */
+async function differenceOf(picture: Picture): Promise<number> {
+  const pixels = (source: Buffer) => sharp(source).removeAlpha().raw().toBuffer();
+  const [kept, drawn] = await Promise.all([
+    pixels(await readPicture(picture)),
+    pixels(Buffer.from(drawPicture(picture))),
+  ]);
+  expect(kept.length).toBe(drawn.length);
+  return kept.reduce((sum, value, at) => sum + Math.abs(value - (drawn[at] ?? 0)), 0) / kept.length;
+}
+
+describe('the committed pictures', () => {
+  it('are those that the demonstration names, each of its size', async () => {
+    expect(committed.toSorted()).toEqual([...new Set(pictures.map(pathOf))].sort());
+    for (const picture of pictures) {
+      const { format, width, height } = await sharp(await readPicture(picture)).metadata();
+      expect({ format, width, height }, pathOf(picture)).toEqual({
+        format: 'webp',
+        width: picture.width,
+        height: picture.height,
+      });
+    }
+  });
+
+  it('take less than 6 MB together', () => {
+    const bytes = committed.map((path) => statSync(join(PICTURES_FOLDER, path)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES_TOGETHER);
+  });
+
+  it.each(pictures.filter((_, at) => at % 60 === 0))(
+    '$album $subject $stage $seed is what is drawn today',
+    async (picture) => {
+      expect(await differenceOf(picture)).toBeLessThan(MAX_DIFFERENCE);
+    },
+  );
+});

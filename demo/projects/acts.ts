@@ -1,0 +1,196 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import * as disputes from '@/contract/dispute/schemas';
+import * as feedback from '@/contract/feedback/schemas';
+import * as schemas from '@/contract/project/schemas';
+import type { RejectTarget } from '@/domain/project/options';
+import { comments, revisionItems, submissions, users } from '@/server/db/schema';
+import type { CallContext } from '@/server/http/context';
+import { answerClarification, askClarification } from '@/server/modules/dispute/clarifications';
+import {
+  answerComplaint,
+  complainProject,
+  mediateComplaint,
+  withdrawComplaint,
+} from '@/server/modules/dispute/complaints';
+import { answerEnd, requestEnd } from '@/server/modules/dispute/end-requests';
+import { settleComplaint } from '@/server/modules/dispute/settle-complaint';
+import { commentProject } from '@/server/modules/feedback/feedback';
+import { replyComment } from '@/server/modules/feedback/reply-comment';
+import { refuseProject, reopenProject } from '@/server/modules/project/end-project';
+import { approveProject, submitProject } from '@/server/modules/project/finish-project';
+import { rejectProject } from '@/server/modules/project/reject-project';
+import { tickRevisionItem } from '@/server/modules/project/revision-items';
+import { addressOf, type DemoKey } from '../accounts/accounts';
+import type { Act, Why } from './script';
+import { checked, type Trail, toCents } from './trail';
+
+/** Carries out one act of a project's script by the product's own functions. */
+export async function carryOut(context: CallContext, act: Act, trail: Trail): Promise<void> {
+  const project_id = trail.projectId;
+  switch (act.does) {
+    case 'withdraw_application':
+      return reject(context, trail, 'application', trail.applications.get(act.by), act);
+    case 'decline_application':
+      return reject(context, trail, 'application', trail.applications.get(act.of), act);
+    case 'withdraw_quotation':
+      return reject(context, trail, 'quotation', trail.quotations.get(act.by), act);
+    case 'decline_quotation':
+      return reject(context, trail, 'quotation', trail.quotations.get(act.of), act);
+    case 'resign':
+    case 'replace':
+      return reject(context, trail, 'assignment', undefined, act);
+    case 'cancel':
+      return reject(context, trail, 'project', undefined, act);
+    case 'ask_revision':
+      return reject(context, trail, 'submission', (await lastSubmission(context, trail)) ?? 0, act, act.items);
+    case 'refuse': {
+      const { because, note } = act;
+      await refuseProject(context, checked(schemas.refuseProject, { project_id, reason_code: because, note }));
+      return;
+    }
+    case 'tick': {
+      const item = (await itemsToMend(context, trail))[act.item];
+      const input = { project_id, item_id: item?.id ?? 0, done: true, note: act.note };
+      await tickRevisionItem(context, checked(schemas.tickRevisionItem, input));
+      return;
+    }
+    case 'resubmit': {
+      const items = (await itemsToMend(context, trail)).map(({ id, note }) => ({ item_id: id, done: true, note }));
+      await submitProject(context, checked(schemas.submitProject, { project_id, note: act.note, items }));
+      return;
+    }
+    case 'approve':
+      await approveProject(context, checked(schemas.approveProject, { project_id, note: act.note }));
+      return;
+    case 'reopen':
+      await reopenProject(context, checked(schemas.reopenProject, { project_id }));
+      return;
+    case 'rate': {
+      const ratings = { consultant_rating: act.consultant, technician_rating: act.technician };
+      const input = { project_id, feedback: act.feedback, ...ratings };
+      await commentProject(context, checked(feedback.commentProject, input));
+      return;
+    }
+    case 'reply': {
+      const input = { comment_id: (await commentOf(context, trail, act.to)) ?? 0, reply: act.reply };
+      await replyComment(context, checked(feedback.replyComment, input));
+      return;
+    }
+    default:
+      return dispute(context, act, trail);
+  }
+}
+
+type Dispute = Extract<
+  Act,
+  {
+    does:
+      | 'ask'
+      | 'answer'
+      | 'request_end'
+      | 'agree_end'
+      | 'refuse_end'
+      | 'complain'
+      | 'answer_complaint'
+      | 'mediate'
+      | 'withdraw_complaint'
+      | 'settle';
+  }
+>;
+
+async function dispute(context: CallContext, act: Dispute, { projectId, questions }: Trail): Promise<void> {
+  const project = { project_id: projectId };
+  switch (act.does) {
+    case 'ask': {
+      const input = { ...project, question: act.question };
+      const reply = await askClarification(context, checked(disputes.askClarification, input));
+      questions.push(reply.clarification_id);
+      return;
+    }
+    case 'answer': {
+      const input = { ...project, clarification_id: questions[act.to] ?? 0, answer: act.answer };
+      await answerClarification(context, checked(disputes.answerClarification, input));
+      return;
+    }
+    case 'request_end': {
+      const input = {
+        ...project,
+        reason_code: act.because,
+        note: act.note,
+        refund_cents: toCents(act.refund),
+      };
+      await requestEnd(context, checked(disputes.requestEnd, input));
+      return;
+    }
+    case 'agree_end':
+    case 'refuse_end': {
+      const input = { ...project, agree: act.does === 'agree_end', note: act.note };
+      await answerEnd(context, checked(disputes.answerEnd, input));
+      return;
+    }
+    case 'complain': {
+      const input = { ...project, reason_code: act.because, note: act.note };
+      await complainProject(context, checked(disputes.complainProject, input));
+      return;
+    }
+    case 'answer_complaint':
+      await answerComplaint(context, checked(disputes.answerComplaint, { ...project, note: act.note }));
+      return;
+    case 'mediate':
+      await mediateComplaint(context, checked(disputes.mediateComplaint, { ...project, note: act.note }));
+      return;
+    case 'withdraw_complaint':
+      await withdrawComplaint(context, checked(disputes.withdrawComplaint, project));
+      return;
+    case 'settle': {
+      const input = { ...project, outcome: act.outcome, note: act.note, refund_cents: toCents(act.refund) };
+      await settleComplaint(context, checked(disputes.settleComplaint, input));
+      return;
+    }
+  }
+}
+
+async function reject(
+  context: CallContext,
+  trail: Trail,
+  target: RejectTarget,
+  targetId: number | undefined,
+  why: Why,
+  items: readonly string[] = [],
+): Promise<void> {
+  const input = {
+    project_id: trail.projectId,
+    target,
+    target_id: targetId,
+    reason_code: why.because,
+    note: why.note,
+    items: items.map((description) => ({ description })),
+  };
+  await rejectProject(context, checked(schemas.rejectProject, input));
+}
+
+async function lastSubmission(context: CallContext, trail: Trail): Promise<number | undefined> {
+  const [row] = await context.db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.projectId, trail.projectId))
+    .orderBy(desc(submissions.version))
+    .limit(1);
+  return row?.id;
+}
+
+async function commentOf(context: CallContext, trail: Trail, author: DemoKey): Promise<number | undefined> {
+  const [row] = await context.db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(and(eq(comments.projectId, trail.projectId), eq(users.email, addressOf(author))));
+  return row?.id;
+}
+
+const itemsToMend = async (context: CallContext, trail: Trail) =>
+  context.db
+    .select({ id: revisionItems.id, note: revisionItems.note })
+    .from(revisionItems)
+    .where(eq(revisionItems.submissionId, (await lastSubmission(context, trail)) ?? 0))
+    .orderBy(asc(revisionItems.position));

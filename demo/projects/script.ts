@@ -1,0 +1,94 @@
+import type { Category, ComplaintOutcome, District } from '@/domain/project/options';
+import type { ReasonCode } from '@/domain/project/reasons';
+import type { DemoKey } from '../accounts/accounts';
+import type { When } from '../moments';
+import type { Photo } from '../pictures/picture';
+
+/** A line's unit price in dollars, or what else stands in its place; `missing`: not in the quotation at all. */
+export type Price = number | 'included' | 'excluded' | 'missing';
+
+/** A project told as data: who did what and when. What is left out did not happen yet. Amounts in HKD dollars. */
+export interface DemoProject {
+  owner: DemoKey;
+  created: When;
+  title: string;
+  category: Category;
+  district: District;
+  address: string;
+  /** Square feet. */
+  area: number;
+  description: string;
+  budget: readonly [from: number, to: number];
+  /** Days after it was created. */
+  startInDays?: number;
+  answers: { property_type: 'flat' | 'public' | 'village' | 'office' | 'shop'; occupied: 'yes' | 'no' };
+  photos: readonly Photo[];
+  applications: readonly { by: DemoKey; when: When; message: string }[];
+  accepted?: { consultant: DemoKey; when: When };
+  /** Version 1, 2 …; a line described as in the version before is that line. */
+  estimates?: readonly {
+    when: When;
+    scope: string;
+    range: readonly [from: number, to: number];
+    days: number;
+    items: readonly (readonly [description: string, quantity: number, unit: string])[];
+    photos?: readonly Photo[];
+  }[];
+  quotations?: readonly {
+    by: DemoKey;
+    when: When;
+    /** One for each line of the estimate then in force. */
+    prices: readonly Price[];
+    extras?: readonly (readonly [description: string, quantity: number, unit: string, price: number])[];
+    exclusions: string;
+    warrantyMonths: number;
+    days: number;
+    validDays: number;
+    note: string;
+  }[];
+  chosen?: { technician: DemoKey; when: When };
+  paid?: When;
+  submitted?: { when: When; note: string; itemNotes?: Readonly<Record<number, string>>; photos: readonly Photo[] };
+  approved?: { when: When; note: string; photos?: readonly Photo[] };
+  /** What else happened, besides the straight way from a request to its approval. */
+  acts?: readonly Act[];
+  /** What is said in its room. */
+  talk?: readonly Said[];
+}
+
+/** Something said in a project's room. */
+export interface Said {
+  by: DemoKey;
+  when: When;
+  text: string;
+  photos?: readonly Photo[];
+}
+
+export interface Why {
+  because: ReasonCode;
+  note: string;
+}
+
+/** One thing that somebody did; amounts in dollars. */
+export type Act = { by: DemoKey; when: When; photos?: readonly Photo[] } & (
+  | ({ does: 'withdraw_application' | 'withdraw_quotation' | 'resign' | 'replace' | 'cancel' | 'refuse' } & Why)
+  | ({ does: 'decline_application' | 'decline_quotation'; of: DemoKey } & Why)
+  | ({ does: 'ask_revision'; items: readonly string[] } & Why)
+  /** `item`: which of the revision's, from 0. */
+  | { does: 'tick'; item: number; note: string }
+  | { does: 'resubmit'; note: string }
+  | { does: 'approve'; note: string }
+  | { does: 'ask'; question: string }
+  /** `to`: which question, from 0. */
+  | { does: 'answer'; to: number; answer: string }
+  | ({ does: 'request_end'; refund: number } & Why)
+  | { does: 'agree_end' | 'refuse_end'; note: string }
+  | ({ does: 'complain' } & Why)
+  | { does: 'answer_complaint' | 'mediate'; note: string }
+  | { does: 'withdraw_complaint' }
+  | { does: 'settle'; outcome: ComplaintOutcome; refund: number; note: string }
+  | { does: 'reopen' }
+  | { does: 'rate'; consultant?: number; technician?: number; feedback: string }
+  /** `to`: whose feedback is answered. */
+  | { does: 'reply'; to: DemoKey; reply: string }
+);

@@ -1,0 +1,20 @@
+import { COMPARED_PROJECTS } from './stories/compared';
+import { DISPUTED_PROJECTS } from './stories/disputes';
+import { ENDED_PROJECTS } from './stories/ended';
+import { OPEN_PROJECTS } from './stories/open';
+import { PAST_PROJECTS } from './stories/past';
+import { QUOTING_PROJECTS } from './stories/quoting';
+import { RATED_PROJECTS } from './stories/rated';
+import { RUNNING_PROJECTS } from './stories/running';
+
+/** The demonstration's projects. Their order does not matter: their steps are played by time. */
+export const DEMO_PROJECTS = [
+  ...PAST_PROJECTS,
+  ...RATED_PROJECTS,
+  ...ENDED_PROJECTS,
+  ...DISPUTED_PROJECTS,
+  ...RUNNING_PROJECTS,
+  ...COMPARED_PROJECTS,
+  ...QUOTING_PROJECTS,
+  ...OPEN_PROJECTS,
+];

@@ -1,0 +1,23 @@
+import type { Deps } from '@/server/deps';
+import { publishInitialContent, publishMissing } from '@/server/initial-content/publish-initial-content';
+import { hasDemonstrationAccounts } from '@/server/refuse-demonstration';
+import { seedAccounts } from './accounts/seed-accounts';
+import { seedCases } from './cases/seed-cases';
+import { DEMO_FRONT_PAGE } from './front-page';
+import { playProjects } from './projects/play-projects';
+
+/** Fills a database with the demonstration; what is there already stays as it is. */
+export async function seedDemonstration(deps: Deps, say: (line: string) => void): Promise<void> {
+  // The projects need the request form; the front page is the demonstration's only where there is none yet.
+  await publishMissing(deps, 'page', { home: DEMO_FRONT_PAGE });
+  await publishInitialContent(deps);
+  if (!(await hasDemonstrationAccounts(deps.db))) {
+    say('▸ filling the database with the demonstration');
+    await deps.db.transaction(async (tx) => {
+      const inside = { ...deps, db: tx };
+      await seedAccounts(inside);
+      await playProjects(inside);
+    });
+  }
+  await seedCases(deps);
+}

@@ -1,0 +1,52 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentCalls } from '@/contract/content/calls';
+import { CATEGORIES } from '@/domain/project/options';
+import { seedCases } from '../cases/seed-cases';
+import { CASE_STORIES } from '../cases/stories';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await seedCases(api.deps);
+});
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : [];
+
+describe('the demonstration’s cases', () => {
+  it('are sixty, of every kind and from all over Hong Kong, no two told alike', async () => {
+    const { count, page_count, categories } = await api.ok(contentCalls.caseListing, {});
+    expect([count, page_count]).toEqual([60, 5]);
+    expect(categories.map(({ value }) => value)).toEqual([...CATEGORIES]);
+    expect(new Set(CASE_STORIES.map(({ district }) => district)).size).toBe(18);
+    for (const part of ['title', 'summary', 'wanted', 'found', 'done'] as const)
+      for (const language of [0, 1] as const)
+        expect(new Set(CASE_STORIES.map((story) => story[part][language])).size).toBe(60);
+    expect(textsOf(CASE_STORIES).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('have a cover and a gallery from the first start, and leave nothing to a job', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => api.ok(contentCalls.caseListing, { page })));
+    const shown = pages.flatMap(({ value }) => value);
+    expect(shown).toHaveLength(60);
+    for (const { cover } of shown)
+      expect(cover).toMatchObject({ module_name: 'content', mime: 'image/webp', width: 1600, height: 1067 });
+    const { gallery } = await api.ok(contentCalls.caseDetails, { id: shown[0]?.id ?? 0 });
+    expect(gallery.length).toBeGreaterThanOrEqual(3);
+    for (const { src } of gallery) {
+      const response = await api.app.fetch(new Request(new URL(src, api.deps.appUrl)));
+      expect((await sharp(await response.arrayBuffer()).metadata()).format).toBe('webp');
+    }
+    const { rows } = await api.deps.pool.query('select task_identifier from graphile_worker.jobs');
+    expect(rows).toEqual([]);
+  });
+
+  it('are seeded once', async () => {
+    const stored = (await api.storedFiles()).length;
+    await seedCases(api.deps);
+    expect((await api.ok(contentCalls.caseListing, {})).count).toBe(60);
+    expect((await api.storedFiles()).length).toBe(stored);
+  });
+});

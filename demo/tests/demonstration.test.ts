@@ -1,0 +1,257 @@
+import { startApi, type TestApi } from '@tests/support/api';
+import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from '@/config/demonstration';
+import { projectCalls } from '@/contract/project/calls';
+import { subscriptionCalls } from '@/contract/subscription/calls';
+import { userAuthCalls } from '@/contract/user-auth/calls';
+import { PROJECT_TRANSITIONS } from '@/domain/project/transitions';
+import {
+  applications,
+  certificates,
+  chatMembers,
+  chatRooms,
+  complaints,
+  endRequests,
+  files,
+  mails,
+  notifications,
+  orders,
+  professionals,
+  projectEvents,
+  projects,
+  quotations,
+  subscriptions,
+  users,
+} from '@/server/db/schema';
+import { refuseDemonstration } from '@/server/refuse-demonstration';
+import { seedDemonstration } from '../seed-demonstration';
+
+const ROLES = ['client', 'consultant', 'technician'] as const;
+type Role = (typeof ROLES)[number];
+
+let api: TestApi;
+const tokens = new Map<Role, string>();
+const as = (role: Role) => ({ token: tokens.get(role) });
+const quiet = () => {};
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedDemonstration(api.deps, quiet);
+  for (const role of ROLES) {
+    const reply = await api.ok(userAuthCalls.login, { email: `${role}@${DEMO_DOMAIN}`, password: DEMO_PASSWORD });
+    tokens.set(role, reply.access_token);
+  }
+});
+
+const mine = async (role: Role) => (await api.ok(projectCalls.myProject, { limit: 100 }, as(role))).value;
+const browse = async (role: Role) => (await api.ok(projectCalls.projectListing, { limit: 100 }, as(role))).value;
+
+/** How many rows and stored files there are. */
+async function census() {
+  const tables = { users, projects, projectEvents, notifications, files, chatRooms, chatMembers, mails };
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    const [row] = await api.deps.db.select({ count: sql<number>`count(*)::int` }).from(table);
+    counts[name] = row?.count ?? 0;
+  }
+  return { ...counts, stored: (await api.storedFiles()).length };
+}
+
+describe('the demonstration', () => {
+  it('has projects in every status that the rules lead to', async () => {
+    const reachable = new Set(['open', ...PROJECT_TRANSITIONS.map((row) => row.to).filter((to) => to !== 'same')]);
+    const found = await api.deps.db.selectDistinct({ status: projects.status }).from(projects);
+    expect(new Set(found.map((row) => row.status))).toEqual(reachable);
+  });
+
+  it('leaves nobody to be told or mailed of what happened before its first start', async () => {
+    const { rows } = await api.deps.pool.query('select distinct task_identifier from graphile_worker.jobs');
+    const names = rows.map(({ task_identifier }) => task_identifier);
+    for (const name of ['tell_notified', 'tell_read', 'mail_unread', 'send_mail']) expect(names).not.toContain(name);
+    // What is to be done is done.
+    expect(names).toContain('refund_order');
+    expect(await api.deps.db.$count(notifications)).toBeGreaterThan(20);
+  });
+
+  it('numbers its projects in the order in which they were created', async () => {
+    const rows = await api.deps.db.select({ createdAt: projects.createdAt }).from(projects).orderBy(projects.id);
+    const times = rows.map((row) => row.createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(Math.max(...times)).toBeLessThan(api.clock.now().getTime());
+  });
+
+  it('lets client, consultant and technician share a running project and its room', async () => {
+    const lists = await Promise.all(ROLES.map(mine));
+    const running = lists.map((list) => list.filter((one) => one.status === 'in_progress').map((one) => one.id));
+    const shared = running[0]?.find((id) => running.every((ids) => ids.includes(id)));
+    expect(shared).toBeDefined();
+    const members = await api.deps.db
+      .select({ email: users.email, role: chatMembers.role })
+      .from(chatMembers)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMembers.roomId))
+      .innerJoin(users, eq(users.id, chatMembers.userId))
+      .where(eq(chatRooms.projectId, shared ?? 0));
+    expect(members).toHaveLength(3);
+    expect(members).toEqual(expect.arrayContaining(ROLES.map((role) => ({ email: `${role}@${DEMO_DOMAIN}`, role }))));
+  });
+
+  it.each(ROLES)('gives the %s something to do and something to wait for', async (role) => {
+    const all = await mine(role);
+    expect(all.some((one) => one.is_my_turn)).toBe(true);
+    expect(all.some((one) => !one.is_my_turn && one.waiting_on !== null)).toBe(true);
+    const past = await api.ok(projectCalls.myProject, { scope: 'past', limit: 100 }, as(role));
+    expect(past.value.some((one) => one.status === 'completed')).toBe(true);
+  });
+
+  it('has requests of others to browse, some not answered yet', async () => {
+    expect((await browse('consultant')).some((one) => !one.has_applied)).toBe(true);
+    expect((await browse('technician')).some((one) => !one.has_quoted)).toBe(true);
+  });
+
+  it('has quotations to compare: lines missing, excluded and included, and one on an older estimate', async () => {
+    const [quoting] = (await mine('client')).filter((one) => one.status === 'quoting');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: quoting?.id ?? 0 }, as('client'));
+    const live = details.quotations.filter((one) => one.closed_because === null);
+    const states = live.flatMap((one) => one.items.map((item) => item.state));
+    expect(details.quotations).toHaveLength(3);
+    expect(details.quotations.some((one) => one.closed_because === 'quotation_outdated')).toBe(true);
+    expect(states).toEqual(expect.arrayContaining(['priced', 'included', 'excluded']));
+    expect(
+      live.some((one) =>
+        details.estimate?.items.some((item) => !one.items.some((line) => line.estimate_item_id === item.id)),
+      ),
+    ).toBe(true);
+  });
+
+  it('has questions about an estimate, answered and open', async () => {
+    const [quoting] = (await mine('client')).filter((one) => one.status === 'quoting');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: quoting?.id ?? 0 }, as('client'));
+    expect(new Set(details.clarifications.map((one) => one.answer === null))).toEqual(new Set([true, false]));
+  });
+
+  it('has its parts in every status that people come upon, with the reason where one was given', async () => {
+    const statusesOf = async (table: PgTable & { status: PgColumn }) =>
+      (await api.deps.db.selectDistinct({ status: table.status }).from(table)).map((row) => row.status);
+    expect(await statusesOf(applications)).toEqual(
+      expect.arrayContaining(['pending', 'accepted', 'declined', 'withdrawn', 'not_selected', 'expired', 'resigned']),
+    );
+    expect(await statusesOf(quotations)).toEqual(
+      expect.arrayContaining(['submitted', 'accepted', 'declined', 'withdrawn', 'superseded', 'not_selected']),
+    );
+    expect(await statusesOf(complaints)).toEqual(expect.arrayContaining(['open', 'mediating', 'resolved']));
+    expect(await statusesOf(endRequests)).toEqual(expect.arrayContaining(['open', 'agreed']));
+    expect(await statusesOf(orders)).toEqual(expect.arrayContaining(['pending', 'paid', 'partly_refunded']));
+  });
+
+  it('asks the client for every kind of thing that can be asked of one', async () => {
+    const todo = await api.ok(projectCalls.myProject, { turn: 'mine', limit: 100 }, as('client'));
+    expect(new Set(todo.value.map((one) => one.my_turn))).toEqual(
+      new Set(['accept_consultant', 'accept_quotation', 'pay', 'agree_end', 'approve', 'feedback']),
+    );
+    const late = (await mine('client')).filter((one) => one.due_at && one.due_at < api.clock.now().toISOString());
+    expect(late.some((one) => one.status === 'estimating')).toBe(true);
+  });
+
+  it('asks the consultant to answer a complaint and a question, the technician to put work right', async () => {
+    const turns = async (role: Role) =>
+      (await api.ok(projectCalls.myProject, { turn: 'mine', limit: 100 }, as(role))).value;
+    expect((await turns('consultant')).map((one) => one.my_turn)).toEqual(
+      expect.arrayContaining(['answer_complaint', 'answer', 'estimate', 'approve', 'feedback']),
+    );
+    expect((await turns('technician')).some((one) => one.status === 'revising')).toBe(true);
+  });
+
+  it('has work that was sent back, some of it put right already', async () => {
+    const [revising] = (await mine('technician')).filter((one) => one.status === 'revising');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: revising?.id ?? 0 }, as('technician'));
+    const items = details.submissions.flatMap((one) => one.revision?.items ?? []);
+    expect(new Set(items.map((item) => item.is_done))).toEqual(new Set([true, false]));
+  });
+
+  it('gives every professional several ratings, and averages that differ', async () => {
+    const rows = await api.deps.db.select().from(professionals).where(eq(professionals.status, 'approved'));
+    expect(Math.min(...rows.map((row) => row.ratingCount))).toBeGreaterThanOrEqual(2);
+    expect(new Set(rows.map((row) => row.ratingSum / row.ratingCount)).size).toBeGreaterThan(3);
+  });
+
+  it('has subscriptions as they come: to be renewed soon, in grace, cancelled, and long', async () => {
+    const rows = await api.deps.db
+      .select({ subscription: subscriptions })
+      .from(subscriptions)
+      .innerJoin(professionals, eq(professionals.userId, subscriptions.userId))
+      .where(eq(professionals.status, 'approved'));
+    const now = api.clock.now();
+    expect(rows.every(({ subscription }) => (subscription.timerAt ?? now) > now)).toBe(true);
+    expect(rows.map(({ subscription }) => subscription.status).sort()).toEqual([
+      ...Array(7).fill('active'),
+      'past_due',
+    ]);
+    expect(rows.filter(({ subscription }) => subscription.cancelAtPeriodEnd)).toHaveLength(1);
+    const owed = await api.deps.db.select().from(orders).where(isNotNull(orders.subscriptionId));
+    const statuses = owed.map(({ status }) => status).sort();
+    expect(statuses.filter((status) => status === 'pending')).toHaveLength(2);
+    expect(statuses.filter((status) => status === 'paid').length).toBeGreaterThan(8);
+    for (const role of ['consultant', 'technician'] as const) {
+      const mine = await api.ok(subscriptionCalls.current, {}, as(role));
+      expect(mine).toMatchObject({ status: 'active', plan: { key: `${role}_year` }, order: null });
+    }
+  });
+
+  it('has registrations for an admin to look at: waiting with documents, asked for more, turned down', async () => {
+    const rows = await api.deps.db.select().from(professionals).where(ne(professionals.status, 'approved'));
+    expect(rows.map(({ status }) => status).sort()).toEqual([
+      'info_requested',
+      ...Array(3).fill('pending_approval'),
+      'rejected',
+    ]);
+    for (const { userId, status } of rows) {
+      expect(await api.deps.db.$count(certificates, eq(certificates.userId, userId))).toBeGreaterThan(0);
+      const [order] = await api.deps.db.select().from(orders).where(eq(orders.payerId, userId));
+      expect(order?.status).toBe(status === 'rejected' ? 'refunded' : 'paid');
+    }
+    const kept = await api.deps.db.select().from(files).where(eq(files.moduleName, 'certificate'));
+    expect([...new Set(kept.map(({ mime }) => mime))]).toEqual(['image/webp']);
+    expect(kept.filter(({ ownerId }) => ownerId === null)).toEqual([]);
+    const reply = await api.ok(userAuthCalls.login, { email: `newcomer@${DEMO_DOMAIN}`, password: DEMO_PASSWORD });
+    expect(reply.registration_step).toBe('approval');
+  });
+
+  it('serves its pictures, those of the work too, by their signed addresses', async () => {
+    const { value } = await api.ok(projectCalls.myProject, { scope: 'past', limit: 100 }, as('client'));
+    const approved = value.find((one) => one.status === 'completed');
+    const details = await api.ok(projectCalls.projectDetails, { project_id: approved?.id ?? 0 }, as('client'));
+    const pictures = [...details.files, ...(details.submissions[0]?.files ?? []), ...(details.approval?.files ?? [])];
+    expect(details.files.length).toBeGreaterThan(1);
+    expect(pictures.length).toBeGreaterThan(details.files.length);
+    for (const picture of pictures) {
+      const response = await api.app.fetch(new Request(new URL(picture.src, api.deps.appUrl)));
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP');
+      expect(bytes.length).toBe(picture.size);
+    }
+  });
+
+  it('leaves a few notifications unread, and no mail to send for them', async () => {
+    const unread = await api.deps.db.select().from(notifications).where(isNull(notifications.readAt));
+    const dayAgo = api.clock.now().getTime() - 24 * 60 * 60 * 1000;
+    expect(unread.length).toBeGreaterThan(2);
+    expect(unread.length).toBeLessThan(20);
+    expect(unread.every((row) => row.createdAt.getTime() > dayAgo)).toBe(true);
+    await api.runJobs();
+    expect(await api.deps.db.select().from(mails)).toEqual([]);
+  });
+
+  it('changes nothing when it is there already', async () => {
+    const before = await census();
+    await seedDemonstration(api.deps, quiet);
+    expect(await census()).toEqual(before);
+  });
+
+  it('is refused by a server without it', async () => {
+    await expect(refuseDemonstration(api.deps.db)).rejects.toThrow(/demonstration accounts/);
+  });
+});

@@ -1,0 +1,9 @@
+// npm run demo:pictures: draws the pictures of the demonstration anew, which are then committed.
+import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/steps.mjs';
+
+main(async () => {
+  await ensureInstalled();
+  const { runBundled } = await import('./lib/run-bundled.mjs');
+  process.exitCode = await runBundled('demo/pictures/draw.ts');
+});

@@ -1,0 +1,10 @@
+import { type BootOptions, boot } from './boot';
+
+/** Boots by this process' arguments; an error ends the process with its message, which is meant for people. */
+export function start(options?: BootOptions): void {
+  boot(process.argv.slice(2), options).catch((error: Error) => {
+    process.stderr.write(`\n${error.message}\n`);
+    if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  });
+}
