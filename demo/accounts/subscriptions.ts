@@ -7,7 +7,7 @@ import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
 import type { Deps } from '@/server/deps';
 import { newOrderNumber } from '@/server/modules/order/create-order';
-import { dayFrom } from '../moments';
+import { instantOf } from '../moments';
 import { addressOf, DEMO_ACCOUNTS } from './accounts';
 
 interface DemoSubscription {
@@ -42,7 +42,7 @@ export async function seedSubscriptions(deps: Deps): Promise<void> {
     const told = NAMED[key] ?? YEARLY;
     const plan = onSale.find((one) => one.key === `${userType}_${told.plan}`);
     if (!plan) throw new Error(`there is no plan for ${key}`);
-    await subscribe(deps, user.id, plan, { ...told, end: new Date(`${dayFrom(now, told.endsInDays)}T09:30:00+08:00`) });
+    await subscribe(deps, user.id, plan, { ...told, end: instantOf([-told.endsInDays, '09:30'], now) });
   }
 }
 
