@@ -80,6 +80,11 @@ export async function boot(argv: string[], { seedDemonstration }: BootOptions = 
   deps.port = (server.address() as AddressInfo).port;
   if (!env.APP_URL) deps.appUrl = `http://localhost:${deps.port}`;
   // It sends to our own port: webhooks of the sandbox, events to browsers.
-  if (roles.has('worker')) shutdown.sender((await startWorker(deps)).stop);
+  if (roles.has('worker')) {
+    const worker = startWorker(deps);
+    // Registered at once: SIGTERM may come while the worker starts.
+    shutdown.sender(async () => (await worker).stop());
+    await worker;
+  }
   announce(deps, roles, say);
 }
