@@ -16,10 +16,10 @@ const withFigures = () =>
 /** What the demonstration leaves in the database, seen through the API. */
 const DEMO_API = 'demo/tests/**/*.test.ts';
 /** It measures the memory of its process, which must be nobody else's. */
-const ALONE = ['tests/api/hostile-pictures.test.ts'];
+const ALONE = ['tests/api/files/hostile-pictures.test.ts'];
 const api = {
-  globalSetup: ['tests/support/postgres-server.ts'],
-  setupFiles: ['tests/support/no-console-error.ts', 'tests/support/end-of-file.ts'],
+  globalSetup: ['tests/support/api/postgres-server.ts'],
+  setupFiles: ['tests/support/api/no-console-error.ts', 'tests/support/api/end-of-file.ts'],
   // The full figures of `npm run test:full` take their time.
   testTimeout: isFull ? 20 * 60_000 : 60_000,
   hookTimeout: 60_000,
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
           exclude: [DEMO_API],
-          setupFiles: ['tests/support/no-console-error.ts'],
+          setupFiles: ['tests/support/api/no-console-error.ts'],
           testTimeout: 60_000,
         },
       },

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { buildBarePage } from '@tests/support/bare-page';
+import { buildBarePage } from '@tests/support/browser/bare-page';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';
 import { PUBLIC_PAGES } from '@/server/next/public-pages';
 import { SECRET, startProcess } from './support/peers';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { buildBarePage } from '@tests/support/bare-page';
+import { buildBarePage } from '@tests/support/browser/bare-page';
 import { parseEnv } from '@/config/env';
 import { withDatabase } from '@/server/admin/database';
 import { launchEmbeddedPostgres } from '@/server/db/embedded';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat-crowd';
+import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat/crowd';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { systemClock } from '@/server/clock';
 import { type ChatSite, startApart, startWhole } from './support/chat-sites';

@@ -1,4 +1,4 @@
-import { recordRealtime } from '@tests/support/recorded-realtime';
+import { recordRealtime } from '@tests/support/chat/recorded-realtime';
 import { Pool } from 'pg';
 import { parseEnv } from '@/config/env';
 import { systemClock } from '@/server/clock';

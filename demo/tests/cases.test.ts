@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '@tests/support/api';
+import { startApi, type TestApi } from '@tests/support/api/api';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentCalls } from '@/contract/content/calls';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pdf } from '@tests/support/samples';
-import { newEstimate, newProject, quotationFor } from '@tests/support/way';
+import { pdf } from '@tests/support/files/samples';
+import { newEstimate, newProject, quotationFor } from '@tests/support/projects/way';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import type { ProjectStatus } from '@/domain/project/statuses';

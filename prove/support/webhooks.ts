@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Dice } from '@tests/support/model-random';
-import { deliveriesOf, type Story, shuffled } from '@tests/support/payment-stories';
-import type { StripeStandIn } from '@tests/support/stripe-stand-in';
+import type { Dice } from '@tests/support/model/random';
+import { deliveriesOf, type Story, shuffled } from '@tests/support/payments/stories';
+import type { StripeStandIn } from '@tests/support/payments/stripe-stand-in';
 import { orderCalls } from '@/contract/order/calls';
 import type { CheckoutEvent } from '@/server/payments/provider';
 import { STRIPE_SIGNATURE_HEADER } from '@/server/payments/stripe-webhook';

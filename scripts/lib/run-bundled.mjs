@@ -22,9 +22,9 @@ const forBrowser = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** Bundles the browser of tests/support/chat-browsers.ts. Returns the paths of its two programs. */
+/** Bundles the browser of tests/support/chat/browsers.ts. Returns the paths of its two programs. */
 export const bundleBrowser = () =>
-  Promise.all([bundle('tests/support/browser-thread.ts'), bundle('tests/support/chat-browser.ts', forBrowser)]);
+  Promise.all([bundle('tests/support/chat/browser-thread.ts'), bundle('tests/support/chat/browser.ts', forBrowser)]);
 
 /** Bundles a program of ours and runs it until it ends. Returns its exit code. */
 export async function runBundled(entry, args = []) {

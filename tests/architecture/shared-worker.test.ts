@@ -8,7 +8,7 @@ const FOLDERS = ['tests/api', 'tests/realtime', 'tests/architecture'];
 const OWN = join('tests', 'architecture', 'shared-worker.test.ts');
 const LEAVES_TRACES = /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(/;
 
-/** A changed environment is found by tests/support/end-of-file.ts. */
+/** A changed environment is found by tests/support/api/end-of-file.ts. */
 it('a test that shares its worker mocks no module', async () => {
   const paths = await Promise.all(
     FOLDERS.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => join(folder, name))),

@@ -1,5 +1,5 @@
 import type { WebSocket, WebSocketRoute } from '@playwright/test';
-import { newEstimate } from '@tests/support/project-samples';
+import { newEstimate } from '@tests/support/projects/samples';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { enterRoom, expectSent, heard, log, openRoom, panel, prepareRoom, said, textBox, write } from './support/chat';

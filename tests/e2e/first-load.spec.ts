@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { buildBarePage, scriptsOf } from '../support/bare-page';
+import { buildBarePage, scriptsOf } from '../support/browser/bare-page';
 import { login } from './support/people';
 import { expect, test } from './support/test';
 

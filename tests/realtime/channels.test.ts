@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { APP, type RawClient, startRealtime, type TestRealtime } from '@tests/support/realtime';
+import { APP, type RawClient, startRealtime, type TestRealtime } from '@tests/support/chat/realtime';
 import { describe, expect, it } from 'vitest';
 import { isOwnChannel } from '@/server/modules/chat/broadcasting';
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat-crowd';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { type Crowd, gatherCrowd, type Seat } from '@tests/support/chat/crowd';
 import type { PoolClient } from 'pg';
 import PusherServer from 'pusher';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { heard, startRealtime } from '@tests/support/realtime';
+import { heard, startRealtime } from '@tests/support/chat/realtime';
 import type { PresenceChannel } from 'pusher-js';
 import { describe, expect, it } from 'vitest';
 

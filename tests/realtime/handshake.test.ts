@@ -1,4 +1,4 @@
-import { APP, startRealtime } from '@tests/support/realtime';
+import { APP, startRealtime } from '@tests/support/chat/realtime';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 

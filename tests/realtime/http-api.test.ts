@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { APP, startRealtime, type TestRealtime } from '@tests/support/realtime';
+import { APP, startRealtime, type TestRealtime } from '@tests/support/chat/realtime';
 import { describe, expect, it } from 'vitest';
 
 const nowS = () => Math.floor(Date.now() / 1000);

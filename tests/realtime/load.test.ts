@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
-import { APP, startRealtime } from '@tests/support/realtime';
+import { APP, startRealtime } from '@tests/support/chat/realtime';
 import { describe, expect, it, vi } from 'vitest';
 
 const data = JSON.stringify({ text: 'x'.repeat(10_000) });

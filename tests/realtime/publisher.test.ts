@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { APP, startRealtime } from '@tests/support/realtime';
+import { APP, startRealtime } from '@tests/support/chat/realtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPublisher, PublishError } from '@/server/realtime/publisher';
 

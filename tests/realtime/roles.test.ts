@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startApi } from '@tests/support/api';
+import { startApi } from '@tests/support/api/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createPublisher } from '@/server/realtime/publisher';

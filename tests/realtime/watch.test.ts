@@ -1,5 +1,5 @@
 import { connect as connectTcp } from 'node:net';
-import { APP, startRealtime } from '@tests/support/realtime';
+import { APP, startRealtime } from '@tests/support/chat/realtime';
 import { describe, expect, it } from 'vitest';
 
 const watchIntervalMs = 10;

@@ -1,4 +1,4 @@
-import { axiosNetwork } from '@tests/support/axios-network';
+import { axiosNetwork } from '@tests/support/browser/axios-network';
 import { AxiosError, type AxiosInstance } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatCalls } from '@/contract/chat/calls';

@@ -1,4 +1,4 @@
-import { APP, startRealtime } from '@tests/support/realtime';
+import { APP, startRealtime } from '@tests/support/chat/realtime';
 import type PusherServer from 'pusher';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSocket } from '@/client/realtime/realtime-socket';

@@ -30,8 +30,8 @@ const { accessToken, authClient, logout } = await import('./tokens');
 const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
   './session-store'
 );
-const { axiosNetwork } = await import('@tests/support/axios-network');
-const { takeComplaints } = await import('@tests/support/no-console-error');
+const { axiosNetwork } = await import('@tests/support/browser/axios-network');
+const { takeComplaints } = await import('@tests/support/api/no-console-error');
 
 const DAY_S = 24 * 60 * 60;
 const reply = {

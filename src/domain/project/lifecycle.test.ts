@@ -1,4 +1,4 @@
-import { actorFacts, PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/project-facts';
+import { actorFacts, PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/projects/facts';
 import { describe, expect, it } from 'vitest';
 import {
   type ActorFacts,

@@ -5,7 +5,7 @@ import {
   type PartyName,
   projectFacts,
   type Someone,
-} from '@tests/support/project-facts';
+} from '@tests/support/projects/facts';
 import { describe, expect, it } from 'vitest';
 import type { Standing } from '../subscription';
 import { type ActorFacts, type Decision, decide, type ProjectFacts } from './lifecycle';

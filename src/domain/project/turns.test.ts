@@ -1,4 +1,4 @@
-import { PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/project-facts';
+import { PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/projects/facts';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { type ActorFacts, NO_ACTOR_FACTS, type ProjectFacts } from './lifecycle';

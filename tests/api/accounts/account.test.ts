@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startApi, type TestApi } from '@tests/support/api';
-import { mailsTo } from '@tests/support/mails';
-import { logIn, PASSWORD, person } from '@tests/support/people';
-import { file, jpeg } from '@tests/support/samples';
-import { type Place, type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, jpeg } from '@tests/support/files/samples';
+import { mailsTo } from '@tests/support/mails/mails';
+import { logIn, PASSWORD, person } from '@tests/support/people/people';
+import { type Place, type Travelled, travel } from '@tests/support/projects/way';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPLAINT_WINDOW_DAYS, DAY_MS } from '@/config/limits';

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { mailsTo, resetTokensTo } from '@tests/support/mails';
-import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { mailsTo, resetTokensTo } from '@tests/support/mails/mails';
+import { logIn, PASSWORD, type Person, person } from '@tests/support/people/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_TOKEN_TTL_S, RESET_TTL_MS } from '@/config/limits';

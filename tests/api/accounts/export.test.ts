@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person } from '@tests/support/people';
-import { professionalAt } from '@tests/support/professionals';
-import { file, pdf } from '@tests/support/samples';
-import { newEstimate, newProject, pay, quotationFor, type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, pdf } from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
+import { professionalAt } from '@tests/support/people/professionals';
+import { newEstimate, newProject, pay, quotationFor, type Travelled, travel } from '@tests/support/projects/way';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';

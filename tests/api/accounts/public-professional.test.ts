@@ -1,5 +1,5 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person, reinstate, suspend } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { type Person, person, reinstate, suspend } from '@tests/support/people/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentCalls } from '@/contract/content/calls';

@@ -1,5 +1,5 @@
-import { type Answer, startApi, type TestApi } from '@tests/support/api';
-import { person } from '@tests/support/people';
+import { type Answer, startApi, type TestApi } from '@tests/support/api/api';
+import { person } from '@tests/support/people/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS, type RateLimitName } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { times } from '@tests/support/full';
-import { logIn, type Person, person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { times } from '@tests/support/api/full';
+import { logIn, type Person, person } from '@tests/support/people/people';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';

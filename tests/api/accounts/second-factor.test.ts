@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { atOnce } from '@tests/support/at-once';
-import { mailsTo } from '@tests/support/mails';
-import { logIn, PASSWORD, type Person, person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { atOnce } from '@tests/support/api/at-once';
+import { mailsTo } from '@tests/support/mails/mails';
+import { logIn, PASSWORD, type Person, person } from '@tests/support/people/people';
 import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';

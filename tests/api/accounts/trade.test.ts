@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person } from '@tests/support/people';
-import { file, jpeg, pdf } from '@tests/support/samples';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, jpeg, pdf } from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CERTIFICATES, MAX_PORTFOLIO_PICTURES } from '@/config/limits';
 import type { Call } from '@/contract/call';

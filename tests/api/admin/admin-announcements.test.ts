@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { listOf, rowsOf } from '@tests/support/notifications';
-import { logIn, type Person, person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { listOf, rowsOf } from '@tests/support/mails/notifications';
+import { logIn, type Person, person } from '@tests/support/people/people';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANNOUNCEMENT_BATCH, UNREAD_MAIL_AFTER_MS } from '@/config/limits';

@@ -1,5 +1,5 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { commandLine, logIn, type Person, person, suspend } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { commandLine, logIn, type Person, person, suspend } from '@tests/support/people/people';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminAuditCalls } from '@/contract/admin/audit/calls';

@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { projectAt } from '@tests/support/copies';
-import { type Person, person } from '@tests/support/people';
-import { file, pdf } from '@tests/support/samples';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, pdf } from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
+import { projectAt } from '@tests/support/projects/copies';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import { disputeCalls } from '@/contract/dispute/calls';

@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { caseBody } from '@tests/support/content';
-import { type Person, person } from '@tests/support/people';
-import { race } from '@tests/support/race';
-import { file, jpeg, pdf } from '@tests/support/samples';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { race } from '@tests/support/api/race';
+import { file, jpeg, pdf } from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
+import { caseBody } from '@tests/support/projects/content';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREVIEW_TTL_S } from '@/config/limits';

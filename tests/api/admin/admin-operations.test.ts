@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person } from '@tests/support/people';
-import { changeJobs, noteClockwork } from '@tests/support/queue';
-import { startSmtpServer } from '@tests/support/smtp-server';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { changeJobs, noteClockwork } from '@tests/support/api/queue';
+import { startSmtpServer } from '@tests/support/mails/smtp-server';
+import { type Person, person } from '@tests/support/people/people';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';

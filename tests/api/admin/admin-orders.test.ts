@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { atOnce } from '@tests/support/at-once';
-import { type Person, person } from '@tests/support/people';
-import { professionalAt } from '@tests/support/professionals';
-import { type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { atOnce } from '@tests/support/api/at-once';
+import { type Person, person } from '@tests/support/people/people';
+import { professionalAt } from '@tests/support/people/professionals';
+import { type Travelled, travel } from '@tests/support/projects/way';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';

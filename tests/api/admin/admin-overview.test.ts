@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startApi, type TestApi } from '@tests/support/api';
-import { logIn, type Person, person } from '@tests/support/people';
-import { professionalAt } from '@tests/support/professionals';
-import { changeJobs } from '@tests/support/queue';
-import { travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { changeJobs } from '@tests/support/api/queue';
+import { logIn, type Person, person } from '@tests/support/people/people';
+import { professionalAt } from '@tests/support/people/professionals';
+import { travel } from '@tests/support/projects/way';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_CAP, DAY_MS, type FIGURE_DAYS, FIGURE_MOVES_MAX } from '@/config/limits';

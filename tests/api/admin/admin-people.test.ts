@@ -1,9 +1,9 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { atOnce } from '@tests/support/at-once';
-import { commandLine, logIn, PASSWORD, type Person, person } from '@tests/support/people';
-import { professionalAt } from '@tests/support/professionals';
-import { queuedJobs } from '@tests/support/queue';
-import { travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { atOnce } from '@tests/support/api/at-once';
+import { queuedJobs } from '@tests/support/api/queue';
+import { commandLine, logIn, PASSWORD, type Person, person } from '@tests/support/people/people';
+import { professionalAt } from '@tests/support/people/professionals';
+import { travel } from '@tests/support/projects/way';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';

@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { atOnce } from '@tests/support/at-once';
-import { type Person, person } from '@tests/support/people';
-import { as, at, currentOf, ordersOf, planOf, registered, subscriber } from '@tests/support/subscriber';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { atOnce } from '@tests/support/api/at-once';
+import { type Person, person } from '@tests/support/people/people';
+import { as, at, currentOf, ordersOf, planOf, registered, subscriber } from '@tests/support/people/subscriber';
 import { desc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MAX_PAYMENT_CENTS, MAX_PLANS_ON_SALE, RENEWAL_OFFER_DAYS } from '@/config/limits';

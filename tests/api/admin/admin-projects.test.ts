@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { projectAt } from '@tests/support/copies';
-import { type Person, person } from '@tests/support/people';
-import { toldTo } from '@tests/support/subscriber';
-import { makeOverdue, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { type Person, person } from '@tests/support/people/people';
+import { toldTo } from '@tests/support/people/subscriber';
+import { projectAt } from '@tests/support/projects/copies';
+import { makeOverdue, travel } from '@tests/support/projects/way';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_PAGE_ROWS } from '@/config/limits';

@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { mailsTo } from '@tests/support/mails';
-import { type Person, person } from '@tests/support/people';
-import { newProject } from '@tests/support/project-samples';
-import { file, jpeg } from '@tests/support/samples';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, jpeg } from '@tests/support/files/samples';
+import { mailsTo } from '@tests/support/mails/mails';
+import { type Person, person } from '@tests/support/people/people';
+import { newProject } from '@tests/support/projects/samples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { adminMailCalls } from '@/contract/admin/mail/calls';

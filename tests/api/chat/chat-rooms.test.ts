@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { published, readAll, roomOf, say } from '@tests/support/chat';
-import { answer, checkout } from '@tests/support/money';
-import { PASSWORD, type Person, person, reinstate, suspend } from '@tests/support/people';
-import { newEstimate, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { published, readAll, roomOf, say } from '@tests/support/chat/chat';
+import { answer, checkout } from '@tests/support/payments/money';
+import { PASSWORD, type Person, person, reinstate, suspend } from '@tests/support/people/people';
+import { newEstimate, travel } from '@tests/support/projects/way';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startApi, type TestApi } from '@tests/support/api';
-import { published, readAll, roomOf, say } from '@tests/support/chat';
-import { logIn, type Person, person } from '@tests/support/people';
-import { file, png } from '@tests/support/samples';
-import { type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { published, readAll, roomOf, say } from '@tests/support/chat/chat';
+import { file, png } from '@tests/support/files/samples';
+import { logIn, type Person, person } from '@tests/support/people/people';
+import { type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONVERSATION_PAGE, DAY_MS, REALTIME_LIMITS } from '@/config/limits';
 import { chatCalls } from '@/contract/chat/calls';

@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { roomOf, say } from '@tests/support/chat';
-import { logIn } from '@tests/support/people';
-import { type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { roomOf, say } from '@tests/support/chat/chat';
+import { logIn } from '@tests/support/people/people';
+import { type Travelled, travel } from '@tests/support/projects/way';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { chatCalls } from '@/contract/chat/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';

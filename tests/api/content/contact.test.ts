@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { readMime } from '@tests/support/mime';
-import { startSmtpServer } from '@tests/support/smtp-server';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { readMime } from '@tests/support/mails/mime';
+import { startSmtpServer } from '@tests/support/mails/smtp-server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';

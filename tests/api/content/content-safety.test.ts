@@ -1,5 +1,5 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { caseBody } from '@tests/support/content';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { caseBody } from '@tests/support/projects/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GLOBAL_CSS_MAX_CHARS, PREVIEW_TTL_S } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { shownCase } from '@tests/support/content';
-import { person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { person } from '@tests/support/people/people';
+import { shownCase } from '@tests/support/projects/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/config/app';
 import { contents } from '@/server/db/schema';

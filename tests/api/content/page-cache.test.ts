@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startApi } from '@tests/support/api';
+import { startApi } from '@tests/support/api/api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_FRESH_MS, PAGE_STALE_MS } from '@/config/limits';
 import { createPool } from '@/server/db/driver/pool';

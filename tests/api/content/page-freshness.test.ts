@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startApi, type TestApi } from '@tests/support/api';
+import { startApi, type TestApi } from '@tests/support/api/api';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PAGE_FENCE_MS, PAGE_SILENCE_MS } from '@/config/limits';
 import { createPool } from '@/server/db/driver/pool';

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '@tests/support/api';
+import { startApi, type TestApi } from '@tests/support/api/api';
 import type { GetServerSidePropsContext } from 'next';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pageNotFound, withPageProps } from '@/client/page-props';

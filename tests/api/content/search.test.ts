@@ -1,5 +1,5 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { shownCase } from '@tests/support/content';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { shownCase } from '@tests/support/projects/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXCERPT_CHARS, SEARCH_PAGE } from '@/config/limits';
 import { contentCalls } from '@/contract/content/calls';

@@ -1,9 +1,9 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { projectAt } from '@tests/support/copies';
-import { logIn, type Person, person } from '@tests/support/people';
-import { file, pdf } from '@tests/support/samples';
-import { toldTo } from '@tests/support/subscriber';
-import type { Place } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, pdf } from '@tests/support/files/samples';
+import { logIn, type Person, person } from '@tests/support/people/people';
+import { toldTo } from '@tests/support/people/subscriber';
+import { projectAt } from '@tests/support/projects/copies';
+import type { Place } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute/calls';

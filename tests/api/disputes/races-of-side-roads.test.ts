@@ -1,9 +1,9 @@
-import { type Answer, startApi, type TestApi } from '@tests/support/api';
-import { projectAt } from '@tests/support/copies';
-import { checkout, deliver, eventOf, paymentStatuses } from '@tests/support/money';
-import { type Person, person } from '@tests/support/people';
-import { expectOneWinner, race, rowOf, timesLogged } from '@tests/support/race';
-import { makeOverdue, newEstimate, type Place, type Travelled } from '@tests/support/way';
+import { type Answer, startApi, type TestApi } from '@tests/support/api/api';
+import { expectOneWinner, race, rowOf, timesLogged } from '@tests/support/api/race';
+import { checkout, deliver, eventOf, paymentStatuses } from '@tests/support/payments/money';
+import { type Person, person } from '@tests/support/people/people';
+import { projectAt } from '@tests/support/projects/copies';
+import { makeOverdue, newEstimate, type Place, type Travelled } from '@tests/support/projects/way';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect } from 'vitest';
 import { disputeCalls } from '@/contract/dispute/calls';

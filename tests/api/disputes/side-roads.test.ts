@@ -1,9 +1,9 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { answer, checkout } from '@tests/support/money';
-import { type Person, person } from '@tests/support/people';
-import { file, pdf } from '@tests/support/samples';
-import { daysLater } from '@tests/support/time';
-import { newEstimate, newProject, quotationFor, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { daysLater } from '@tests/support/api/time';
+import { file, pdf } from '@tests/support/files/samples';
+import { answer, checkout } from '@tests/support/payments/money';
+import { type Person, person } from '@tests/support/people/people';
+import { newEstimate, newProject, quotationFor, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { notificationCalls } from '@/contract/notification/calls';

@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { person } from '@tests/support/people';
-import { file, jpeg, pdf } from '@tests/support/samples';
-import { newProject } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, jpeg, pdf } from '@tests/support/files/samples';
+import { person } from '@tests/support/people/people';
+import { newProject } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FILE_URL_TTL_S } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startApi, type TestApi } from '@tests/support/api';
-import { PAYLOAD } from '@tests/support/broken-pictures';
-import { DISARMED_PICTURES, HOSTILE_PICTURES } from '@tests/support/hostile-pictures';
-import { type Person, person } from '@tests/support/people';
-import { file, jpeg, multipart } from '@tests/support/samples';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { PAYLOAD } from '@tests/support/files/broken-pictures';
+import { DISARMED_PICTURES, HOSTILE_PICTURES } from '@tests/support/files/hostile-pictures';
+import { file, jpeg, multipart } from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { files } from '@/server/db/schema';

@@ -1,9 +1,9 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { atOnce } from '@tests/support/at-once';
-import { logIn, PASSWORD, type Person, person, suspend } from '@tests/support/people';
-import { professionalAt } from '@tests/support/professionals';
-import { newProject } from '@tests/support/project-samples';
-import { file, jpeg, pdf } from '@tests/support/samples';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { atOnce } from '@tests/support/api/at-once';
+import { file, jpeg, pdf } from '@tests/support/files/samples';
+import { logIn, PASSWORD, type Person, person, suspend } from '@tests/support/people/people';
+import { professionalAt } from '@tests/support/people/professionals';
+import { newProject } from '@tests/support/projects/samples';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toFormData } from '@/client/http/form-data';

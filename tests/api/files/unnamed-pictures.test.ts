@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { atOnce } from '@tests/support/at-once';
-import { type Person, person } from '@tests/support/people';
-import { file, jpeg } from '@tests/support/samples';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { atOnce } from '@tests/support/api/at-once';
+import { file, jpeg } from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { UNNAMED_PICTURE_KEPT_MS } from '@/config/limits';

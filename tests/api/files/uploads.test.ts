@@ -1,8 +1,18 @@
 import { rm } from 'node:fs/promises';
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person } from '@tests/support/people';
-import { file, gif, hugePng, jpeg, multipart, pdf, png, telephoneJpeg, telephonePng } from '@tests/support/samples';
-import { newProject, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import {
+  file,
+  gif,
+  hugePng,
+  jpeg,
+  multipart,
+  pdf,
+  png,
+  telephoneJpeg,
+  telephonePng,
+} from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
+import { newProject, travel } from '@tests/support/projects/way';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toFormData } from '@/client/http/form-data';

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { mailsTo } from '@tests/support/mails';
-import { person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { mailsTo } from '@tests/support/mails/mails';
+import { person } from '@tests/support/people/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 

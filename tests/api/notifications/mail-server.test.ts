@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { readMime } from '@tests/support/mime';
-import { changeJobs } from '@tests/support/queue';
-import { startSmtpServer, type Trouble } from '@tests/support/smtp-server';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { changeJobs } from '@tests/support/api/queue';
+import { readMime } from '@tests/support/mails/mime';
+import { startSmtpServer, type Trouble } from '@tests/support/mails/smtp-server';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { mails } from '@/server/db/schema';

@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type MimePart, readMime } from '@tests/support/mime';
-import { person } from '@tests/support/people';
-import { type ReceivedMail, startSmtpServer } from '@tests/support/smtp-server';
-import { newProject } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { type MimePart, readMime } from '@tests/support/mails/mime';
+import { type ReceivedMail, startSmtpServer } from '@tests/support/mails/smtp-server';
+import { person } from '@tests/support/people/people';
+import { newProject } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project/calls';

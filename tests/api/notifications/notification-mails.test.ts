@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { mailsTo } from '@tests/support/mails';
-import { type Person, person } from '@tests/support/people';
-import { as, at, choose, currentOf, payOrder, subscriber } from '@tests/support/subscriber';
-import { travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { mailsTo } from '@tests/support/mails/mails';
+import { type Person, person } from '@tests/support/people/people';
+import { as, at, choose, currentOf, payOrder, subscriber } from '@tests/support/people/subscriber';
+import { travel } from '@tests/support/projects/way';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';

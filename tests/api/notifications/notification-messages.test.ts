@@ -1,10 +1,10 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { published, roomOf, say } from '@tests/support/chat';
-import { mailsTo } from '@tests/support/mails';
-import { listOf, rowsOf, toldTo } from '@tests/support/notifications';
-import { logIn, type Person, person } from '@tests/support/people';
-import { file, jpeg, pdf } from '@tests/support/samples';
-import { travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { published, roomOf, say } from '@tests/support/chat/chat';
+import { file, jpeg, pdf } from '@tests/support/files/samples';
+import { mailsTo } from '@tests/support/mails/mails';
+import { listOf, rowsOf, toldTo } from '@tests/support/mails/notifications';
+import { logIn, type Person, person } from '@tests/support/people/people';
+import { travel } from '@tests/support/projects/way';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXCERPT_MAX_CHARS, UNREAD_MAIL_AFTER_MS } from '@/config/limits';

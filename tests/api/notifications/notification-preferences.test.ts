@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { mailsTo } from '@tests/support/mails';
-import { listOf, rowsOf, tell, toldTo } from '@tests/support/notifications';
-import { type Person, person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { mailsTo } from '@tests/support/mails/mails';
+import { listOf, rowsOf, tell, toldTo } from '@tests/support/mails/notifications';
+import { type Person, person } from '@tests/support/people/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAILED_LINES_MAX, UNREAD_MAIL_AFTER_MS } from '@/config/limits';

@@ -1,9 +1,9 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { mailsTo } from '@tests/support/mails';
-import { readMime } from '@tests/support/mime';
-import { tell } from '@tests/support/notifications';
-import { PASSWORD, type Person, person } from '@tests/support/people';
-import { startSmtpServer } from '@tests/support/smtp-server';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { mailsTo } from '@tests/support/mails/mails';
+import { readMime } from '@tests/support/mails/mime';
+import { tell } from '@tests/support/mails/notifications';
+import { startSmtpServer } from '@tests/support/mails/smtp-server';
+import { PASSWORD, type Person, person } from '@tests/support/people/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UNREAD_MAIL_AFTER_MS } from '@/config/limits';

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { listOf, rowsOf, tell, toldTo } from '@tests/support/notifications';
-import { type Person, person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { listOf, rowsOf, tell, toldTo } from '@tests/support/mails/notifications';
+import { type Person, person } from '@tests/support/people/people';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_CAP } from '@/config/limits';

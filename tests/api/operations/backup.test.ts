@@ -4,12 +4,12 @@ import fs, { chmod, copyFile, mkdtemp, open, readdir, readFile, rm, stat, trunca
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPlace, startApi, type TestApi, type TestPlace } from '@tests/support/api';
-import { roomOf, say } from '@tests/support/chat';
-import { type Person, person } from '@tests/support/people';
-import { runScript } from '@tests/support/run-script';
-import { file, jpeg, pdf } from '@tests/support/samples';
-import { newProject, type Travelled, travel } from '@tests/support/way';
+import { newPlace, startApi, type TestApi, type TestPlace } from '@tests/support/api/api';
+import { runScript } from '@tests/support/api/run-script';
+import { roomOf, say } from '@tests/support/chat/chat';
+import { file, jpeg, pdf } from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
+import { newProject, type Travelled, travel } from '@tests/support/projects/way';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';

@@ -1,4 +1,4 @@
-import { newPlace } from '@tests/support/api';
+import { newPlace } from '@tests/support/api/api';
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

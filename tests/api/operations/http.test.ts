@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person } from '@tests/support/people';
-import { travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { type Person, person } from '@tests/support/people/people';
+import { travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '@/config/limits';

@@ -1,10 +1,10 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startApi, type TestApi } from '@tests/support/api';
-import { mailsTo } from '@tests/support/mails';
-import { logIn, type Person, person } from '@tests/support/people';
-import { file, pdf } from '@tests/support/samples';
-import { newProject, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, pdf } from '@tests/support/files/samples';
+import { mailsTo } from '@tests/support/mails/mails';
+import { logIn, type Person, person } from '@tests/support/people/people';
+import { newProject, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, REFRESH_TOKEN_TTL_S } from '@/config/limits';

@@ -1,4 +1,4 @@
-import { startApi } from '@tests/support/api';
+import { startApi } from '@tests/support/api/api';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PREPARED_STATEMENTS_MAX } from '@/config/limits';

@@ -1,5 +1,5 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { changeJobs, queuedJobs } from '@tests/support/queue';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { changeJobs, queuedJobs } from '@tests/support/api/queue';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob, addJobForEach } from '@/server/queue/add-job';

@@ -1,5 +1,5 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { person } from '@tests/support/people/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { boot } from '@/server/boot';

@@ -1,9 +1,9 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/cast';
-import { shownCase } from '@tests/support/content';
-import { logIn, person } from '@tests/support/people';
-import { file, pdf } from '@tests/support/samples';
-import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, pdf } from '@tests/support/files/samples';
+import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
+import { logIn, person } from '@tests/support/people/people';
+import { shownCase } from '@tests/support/projects/content';
+import { newEstimate, pay, quotationFor, type Travelled } from '@tests/support/projects/way';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RELATED_CASES } from '@/config/limits';

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '@tests/support/api';
+import { startApi, type TestApi } from '@tests/support/api/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '@/config/limits';
 import { telemetryCalls } from '@/contract/telemetry/calls';

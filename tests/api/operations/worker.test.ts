@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { startApi } from '@tests/support/api';
-import { takeComplaints } from '@tests/support/no-console-error';
-import { changeJobs } from '@tests/support/queue';
+import { startApi } from '@tests/support/api/api';
+import { takeComplaints } from '@tests/support/api/no-console-error';
+import { changeJobs } from '@tests/support/api/queue';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { MAILS_AT_ONCE } from '@/config/limits';

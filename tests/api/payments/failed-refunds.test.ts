@@ -1,10 +1,18 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { checkout, deliver, eventOf, orderOf, ownerOf, paymentStatuses, timesTold } from '@tests/support/money';
-import type { stripeDriver } from '@tests/support/payment-drivers';
-import { commandLine, logIn, PASSWORD, type Person, person } from '@tests/support/people';
-import { ended } from '@tests/support/refunds';
-import type { StripeStandIn } from '@tests/support/stripe-stand-in';
-import { type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import type { stripeDriver } from '@tests/support/payments/drivers';
+import {
+  checkout,
+  deliver,
+  eventOf,
+  orderOf,
+  ownerOf,
+  paymentStatuses,
+  timesTold,
+} from '@tests/support/payments/money';
+import { ended } from '@tests/support/payments/refunds';
+import type { StripeStandIn } from '@tests/support/payments/stripe-stand-in';
+import { commandLine, logIn, PASSWORD, type Person, person } from '@tests/support/people/people';
+import { type Travelled, travel } from '@tests/support/projects/way';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';

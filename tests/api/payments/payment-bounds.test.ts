@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { checkout } from '@tests/support/money';
-import { PROVIDERS } from '@tests/support/payment-drivers';
-import { choose, registered, whilePlanIs } from '@tests/support/subscriber';
-import { newEstimate, quotationFor, type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { PROVIDERS } from '@tests/support/payments/drivers';
+import { checkout } from '@tests/support/payments/money';
+import { choose, registered, whilePlanIs } from '@tests/support/people/subscriber';
+import { newEstimate, quotationFor, type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';

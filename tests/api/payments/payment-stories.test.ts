@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { projectAt } from '@tests/support/copies';
-import { times } from '@tests/support/full';
-import { Dice } from '@tests/support/model-random';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { times } from '@tests/support/api/full';
+import { Dice } from '@tests/support/model/random';
+import { PROVIDERS } from '@tests/support/payments/drivers';
 import {
   checkout,
   orderOf,
@@ -10,11 +10,11 @@ import {
   signatureOf,
   timesPaid,
   timesTold,
-} from '@tests/support/money';
-import { PROVIDERS } from '@tests/support/payment-drivers';
-import { deliveriesOf, endingOf, newStory, shuffled } from '@tests/support/payment-stories';
-import { person } from '@tests/support/people';
-import type { Travelled } from '@tests/support/way';
+} from '@tests/support/payments/money';
+import { deliveriesOf, endingOf, newStory, shuffled } from '@tests/support/payments/stories';
+import { person } from '@tests/support/people/people';
+import { projectAt } from '@tests/support/projects/copies';
+import type { Travelled } from '@tests/support/projects/way';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders, paymentEvents, payments } from '@/server/db/schema';

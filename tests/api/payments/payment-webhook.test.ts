@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { startApi, type TestApi } from '@tests/support/api';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { PROVIDERS } from '@tests/support/payments/drivers';
 import {
   checkout,
   deliver,
@@ -10,9 +11,8 @@ import {
   signatureOf,
   timesPaid,
   timesTold,
-} from '@tests/support/money';
-import { PROVIDERS } from '@tests/support/payment-drivers';
-import { travel } from '@tests/support/way';
+} from '@tests/support/payments/money';
+import { travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { paymentEvents, payments } from '@/server/db/schema';

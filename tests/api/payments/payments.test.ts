@@ -1,4 +1,5 @@
-import { startApi, type TestApi } from '@tests/support/api';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { PROVIDERS } from '@tests/support/payments/drivers';
 import {
   checkout,
   deliver,
@@ -8,10 +9,9 @@ import {
   paymentStatuses,
   timesPaid,
   timesTold,
-} from '@tests/support/money';
-import { PROVIDERS } from '@tests/support/payment-drivers';
-import { logIn, person } from '@tests/support/people';
-import { pay, type Travelled, travel } from '@tests/support/way';
+} from '@tests/support/payments/money';
+import { logIn, person } from '@tests/support/people/people';
+import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, PAYMENT_DAYS } from '@/config/limits';

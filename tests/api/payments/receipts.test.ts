@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { orderOf, ownerOf } from '@tests/support/money';
-import { readPdf } from '@tests/support/pdf-text';
-import { person } from '@tests/support/people';
-import { pay, type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { readPdf } from '@tests/support/files/pdf-text';
+import { orderOf, ownerOf } from '@tests/support/payments/money';
+import { person } from '@tests/support/people/people';
+import { pay, type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disputeCalls } from '@/contract/dispute/calls';

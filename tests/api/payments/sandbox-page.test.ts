@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { checkout, orderOf, paymentStatuses, timesPaid, timesTold } from '@tests/support/money';
-import { changeJobs, queuedJobs } from '@tests/support/queue';
-import { type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { changeJobs, queuedJobs } from '@tests/support/api/queue';
+import { checkout, orderOf, paymentStatuses, timesPaid, timesTold } from '@tests/support/payments/money';
+import { type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderCalls } from '@/contract/order/calls';
 

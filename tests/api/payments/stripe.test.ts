@@ -1,10 +1,18 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { checkout, deliver, eventOf, orderOf, paymentStatuses, postWebhook, timesTold } from '@tests/support/money';
-import type { stripeDriver } from '@tests/support/payment-drivers';
-import { person } from '@tests/support/people';
-import { ended } from '@tests/support/refunds';
-import type { StripeStandIn } from '@tests/support/stripe-stand-in';
-import { travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import type { stripeDriver } from '@tests/support/payments/drivers';
+import {
+  checkout,
+  deliver,
+  eventOf,
+  orderOf,
+  paymentStatuses,
+  postWebhook,
+  timesTold,
+} from '@tests/support/payments/money';
+import { ended } from '@tests/support/payments/refunds';
+import type { StripeStandIn } from '@tests/support/payments/stripe-stand-in';
+import { person } from '@tests/support/people/people';
+import { travel } from '@tests/support/projects/way';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderCalls } from '@/contract/order/calls';

@@ -1,15 +1,21 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Cast, KINDS, type Kind, makeCast, travelWith } from '@tests/support/cast';
-import { shownCase } from '@tests/support/content';
-import { times } from '@tests/support/full';
-import type { Known } from '@tests/support/fuzz';
-import { type FuzzRequest, type Operation, operationsOf, requestsFor, toRequest } from '@tests/support/fuzz-requests';
-import { resetTokensTo } from '@tests/support/mails';
-import { logIn, PASSWORD, person, reinstate } from '@tests/support/people';
-import { isGuest } from '@tests/support/permission-row';
-import { professionalAt } from '@tests/support/professionals';
-import { file, jpeg, pdf } from '@tests/support/samples';
-import { WAY } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { times } from '@tests/support/api/full';
+import { file, jpeg, pdf } from '@tests/support/files/samples';
+import type { Known } from '@tests/support/fuzz/fuzz';
+import {
+  type FuzzRequest,
+  type Operation,
+  operationsOf,
+  requestsFor,
+  toRequest,
+} from '@tests/support/fuzz/fuzz-requests';
+import { resetTokensTo } from '@tests/support/mails/mails';
+import { type Cast, KINDS, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
+import { logIn, PASSWORD, person, reinstate } from '@tests/support/people/people';
+import { professionalAt } from '@tests/support/people/professionals';
+import { isGuest } from '@tests/support/permissions/row';
+import { shownCase } from '@tests/support/projects/content';
+import { WAY } from '@tests/support/projects/way';
 import { eq, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

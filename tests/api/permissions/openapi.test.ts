@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '@tests/support/api';
+import { startApi, type TestApi } from '@tests/support/api/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '@/contract/call';
 import { ERRORS } from '@/contract/errors';

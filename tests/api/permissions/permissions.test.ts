@@ -1,9 +1,9 @@
-import { type Answer, startApi, type TestApi } from '@tests/support/api';
-import { type Cast, KINDS, type Kind, makeCast, travelWith } from '@tests/support/cast';
-import { logIn, person } from '@tests/support/people';
-import { isGuest, type Knock, type Outcome, type Row } from '@tests/support/permission-row';
-import { PERMISSIONS } from '@tests/support/permission-table';
-import type { Travelled } from '@tests/support/way';
+import { type Answer, startApi, type TestApi } from '@tests/support/api/api';
+import { type Cast, KINDS, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
+import { logIn, person } from '@tests/support/people/people';
+import { isGuest, type Knock, type Outcome, type Row } from '@tests/support/permissions/row';
+import { PERMISSIONS } from '@tests/support/permissions/table';
+import type { Travelled } from '@tests/support/projects/way';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';

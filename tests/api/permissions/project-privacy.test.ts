@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/cast';
-import { type Person, person } from '@tests/support/people';
-import { file, pdf } from '@tests/support/samples';
-import { newEstimate, pay, quotationFor, type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, pdf } from '@tests/support/files/samples';
+import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
+import { type Person, person } from '@tests/support/people/people';
+import { newEstimate, pay, quotationFor, type Travelled, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notificationCalls } from '@/contract/notification/calls';
 import { projectCalls } from '@/contract/project/calls';

@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person } from '@tests/support/people';
-import { file, jpeg, pdf } from '@tests/support/samples';
-import { toldTo } from '@tests/support/subscriber';
-import { type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, jpeg, pdf } from '@tests/support/files/samples';
+import { type Person, person } from '@tests/support/people/people';
+import { toldTo } from '@tests/support/people/subscriber';
+import { type Travelled, travel } from '@tests/support/projects/way';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '@/contract/account/calls';

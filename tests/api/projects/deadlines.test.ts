@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person } from '@tests/support/people';
-import { daysLater } from '@tests/support/time';
-import { newProject, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { daysLater } from '@tests/support/api/time';
+import { type Person, person } from '@tests/support/people/people';
+import { newProject, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { disputeCalls } from '@/contract/dispute/calls';

@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { logIn, type Person, person } from '@tests/support/people';
-import { toldTo } from '@tests/support/subscriber';
-import { daysLater } from '@tests/support/time';
-import { type Travelled, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { daysLater } from '@tests/support/api/time';
+import { logIn, type Person, person } from '@tests/support/people/people';
+import { toldTo } from '@tests/support/people/subscriber';
+import { type Travelled, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';

@@ -1,6 +1,6 @@
-import { type Found, letDaysPass } from '@tests/support/idle-days';
-import { cutWorker, killedWorker } from '@tests/support/idle-workers';
-import { Dice } from '@tests/support/model-random';
+import { type Found, letDaysPass } from '@tests/support/idle-days/days';
+import { cutWorker, killedWorker } from '@tests/support/idle-days/workers';
+import { Dice } from '@tests/support/model/random';
 import { describe, expect, it } from 'vitest';
 
 const DAYS = 60;

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Person, person } from '@tests/support/people';
-import { newProject, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { type Person, person } from '@tests/support/people/people';
+import { newProject, travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_CAP } from '@/config/limits';
 import { notificationCalls } from '@/contract/notification/calls';

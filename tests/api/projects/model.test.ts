@@ -1,5 +1,5 @@
-import { times } from '@tests/support/full';
-import { play, type Stage, seedsOf, startStage } from '@tests/support/model-run';
+import { times } from '@tests/support/api/full';
+import { play, type Stage, seedsOf, startStage } from '@tests/support/model/run';
 import { beforeAll, expect, it } from 'vitest';
 
 /** `npm run prove model` sets the count; MODEL_SEED plays one sequence again, as a failure names it. */

@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/cast';
-import { type Person, person } from '@tests/support/people';
-import { newEstimate, quotationFor, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { type Cast, type Kind, makeCast, travelWith } from '@tests/support/people/cast';
+import { type Person, person } from '@tests/support/people/people';
+import { newEstimate, quotationFor, travel } from '@tests/support/projects/way';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { logIn, person } from '@tests/support/people';
-import { quotationFor, travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { logIn, person } from '@tests/support/people/people';
+import { quotationFor, travel } from '@tests/support/projects/way';
 import { beforeAll, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project/calls';
 

@@ -1,8 +1,8 @@
-import { type Answer, startApi, type TestApi } from '@tests/support/api';
-import { projectAt } from '@tests/support/copies';
-import { type Person, person } from '@tests/support/people';
-import { expectOneWinner, race, rowOf } from '@tests/support/race';
-import { newEstimate, newProject, type Place, quotationFor } from '@tests/support/way';
+import { type Answer, startApi, type TestApi } from '@tests/support/api/api';
+import { expectOneWinner, race, rowOf } from '@tests/support/api/race';
+import { type Person, person } from '@tests/support/people/people';
+import { projectAt } from '@tests/support/projects/copies';
+import { newEstimate, newProject, type Place, quotationFor } from '@tests/support/projects/way';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project/calls';

@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { checkout } from '@tests/support/money';
-import type { Person } from '@tests/support/people';
-import { daysLater } from '@tests/support/time';
-import { travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { daysLater } from '@tests/support/api/time';
+import { checkout } from '@tests/support/payments/money';
+import type { Person } from '@tests/support/people/people';
+import { travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';

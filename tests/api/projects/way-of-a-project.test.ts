@@ -1,5 +1,5 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { travel } from '@tests/support/way';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { travel } from '@tests/support/projects/way';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectCalls } from '@/contract/project/calls';
 

@@ -1,7 +1,7 @@
-import { startApi } from '@tests/support/api';
-import { logIn, type Person, person } from '@tests/support/people';
-import { professionalAt } from '@tests/support/professionals';
-import { as, at, choose, currentOf, payOrder, rowOf } from '@tests/support/subscriber';
+import { startApi } from '@tests/support/api/api';
+import { logIn, type Person, person } from '@tests/support/people/people';
+import { professionalAt } from '@tests/support/people/professionals';
+import { as, at, choose, currentOf, payOrder, rowOf } from '@tests/support/people/subscriber';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';
 import { professionalCalls } from '@/contract/professional/calls';

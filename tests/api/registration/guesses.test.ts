@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { startApi, type TestApi } from '@tests/support/api';
-import { times } from '@tests/support/full';
-import { codesTo, resetTokensTo } from '@tests/support/mails';
-import { person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { times } from '@tests/support/api/full';
+import { codesTo, resetTokensTo } from '@tests/support/mails/mails';
+import { person } from '@tests/support/people/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE_MAX_TRIES } from '@/config/limits';
 import { userAuthCalls } from '@/contract/user-auth/calls';

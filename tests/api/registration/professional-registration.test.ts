@@ -1,7 +1,7 @@
-import { type CallOptions, startApi, type TestApi } from '@tests/support/api';
-import { codesTo, mailsTo } from '@tests/support/mails';
-import { person } from '@tests/support/people';
-import { file, gif, jpeg, pdf } from '@tests/support/samples';
+import { type CallOptions, startApi, type TestApi } from '@tests/support/api/api';
+import { file, gif, jpeg, pdf } from '@tests/support/files/samples';
+import { codesTo, mailsTo } from '@tests/support/mails/mails';
+import { person } from '@tests/support/people/people';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MAX_REGISTRATION_BYTES, REGISTRATION_KEPT_MS } from '@/config/limits';

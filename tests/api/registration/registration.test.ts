@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { codesTo, mailsTo } from '@tests/support/mails';
-import { PASSWORD, person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { codesTo, mailsTo } from '@tests/support/mails/mails';
+import { PASSWORD, person } from '@tests/support/people/people';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE_MAX_PER_HOUR_FROM_ALL, CODE_MAX_TRIES, CODE_TTL_MS } from '@/config/limits';

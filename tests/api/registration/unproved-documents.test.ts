@@ -1,7 +1,7 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { codesTo } from '@tests/support/mails';
-import { person } from '@tests/support/people';
-import { file, pdf } from '@tests/support/samples';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { file, pdf } from '@tests/support/files/samples';
+import { codesTo } from '@tests/support/mails/mails';
+import { person } from '@tests/support/people/people';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ID, MAX_UNPROVED_BYTES, MAX_UNPROVED_BYTES_OF_CALLER } from '@/config/limits';

@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { deliver } from '@tests/support/money';
-import { logIn, type Person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { deliver } from '@tests/support/payments/money';
+import { logIn, type Person } from '@tests/support/people/people';
 import {
   as,
   at,
@@ -12,8 +12,8 @@ import {
   rowOf,
   subscriber,
   toldTo,
-} from '@tests/support/subscriber';
-import { newProject, travel } from '@tests/support/way';
+} from '@tests/support/people/subscriber';
+import { newProject, travel } from '@tests/support/projects/way';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/config/limits';

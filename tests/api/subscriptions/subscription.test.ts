@@ -1,6 +1,6 @@
-import { startApi, type TestApi } from '@tests/support/api';
-import { deliver } from '@tests/support/money';
-import { person } from '@tests/support/people';
+import { startApi, type TestApi } from '@tests/support/api/api';
+import { deliver } from '@tests/support/payments/money';
+import { person } from '@tests/support/people/people';
 import {
   as,
   choose,
@@ -14,7 +14,7 @@ import {
   setStatus,
   toldTo,
   whilePlanIs,
-} from '@tests/support/subscriber';
+} from '@tests/support/people/subscriber';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderCalls } from '@/contract/order/calls';

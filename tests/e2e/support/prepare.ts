@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { newEstimate, newProject, quotationFor } from '@tests/support/project-samples';
+import { newEstimate, newProject, quotationFor } from '@tests/support/projects/samples';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';

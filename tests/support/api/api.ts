@@ -19,10 +19,10 @@ import { createLog } from '@/server/log';
 import { createMetrics } from '@/server/metrics';
 import { choosePaymentProvider } from '@/server/payments/choose-provider';
 import { deriveSecrets } from '@/server/secrets';
+import { recordRealtime } from '../chat/recorded-realtime';
+import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from '../payments/drivers';
 import { whenFileEnds } from './clean-ups';
-import { defaultProvider, type PaymentDriver, sandboxDriver, stripeDriver } from './payment-drivers';
 import { runDueJobs } from './queue';
-import { recordRealtime } from './recorded-realtime';
 import { startClock } from './start-clock';
 
 export interface CallOptions {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { parseEnv } from '../../src/config/env';
-import { withDatabase } from '../../src/server/admin/database';
-import { launchEmbeddedPostgres } from '../../src/server/db/embedded';
-import { publishInitialContent } from '../../src/server/initial-content/publish-initial-content';
+import { parseEnv } from '../../../src/config/env';
+import { withDatabase } from '../../../src/server/admin/database';
+import { launchEmbeddedPostgres } from '../../../src/server/db/embedded';
+import { publishInitialContent } from '../../../src/server/initial-content/publish-initial-content';
 import { startClock } from './start-clock';
 
 declare module 'vitest' {

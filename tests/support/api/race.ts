@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { projectEvents, projects } from '@/server/db/schema';
+import type { Travelled } from '../projects/way';
 import type { Answer, TestApi } from './api';
 import { times } from './full';
-import type { Travelled } from './way';
 
 const ROUNDS = times(3, 100);
 const LONG_MS = 20 * 60_000;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/config/limits';
 import { meetDeadlines } from '@/server/jobs/deadlines';
+import { logIn, type Person } from '../people/people';
 import type { TestApi } from './api';
-import { logIn, type Person } from './people';
 
 /** So many days on, what time does has been done, and everybody has logged in again. */
 export async function daysLater<People extends Person[]>(

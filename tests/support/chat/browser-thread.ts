@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocket } from 'ws';
-import type { FromBrowser, FromThread, ToBrowser, ToThread } from './chat-browsers';
+import type { FromBrowser, FromThread, ToBrowser, ToThread } from './browsers';
 
 /**
  * Browsers side by side in one thread of Node: the program of the page runs once for each, with what it asks of a

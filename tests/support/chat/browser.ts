@@ -4,7 +4,7 @@ import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { type Chat, createChat } from '@/features/chat/model/chat';
 import type { Seat } from './browser-thread';
-import type { FromBrowser, Shown, ToBrowser } from './chat-browsers';
+import type { FromBrowser, Shown, ToBrowser } from './browsers';
 
 /** The program of a page, with names of its own where a browser has globals (browser-thread.ts). */
 declare const seat: Seat;

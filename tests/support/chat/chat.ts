@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { publishRoom } from '@/server/modules/chat/publish-rooms';
-import type { TestApi } from './api';
-import type { Person } from './people';
+import type { TestApi } from '../api/api';
+import type { Person } from '../people/people';
 
 const as = ({ token }: Person) => ({ token });
 

@@ -4,7 +4,7 @@ import type { UserType } from '@/domain/roles';
 import type { Deps } from '@/server/deps';
 import { appendMessage } from '@/server/modules/chat/append-message';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
-import { type Browser, type BrowserPrograms, openBrowsers, type Report } from './chat-browsers';
+import { type Browser, type BrowserPrograms, openBrowsers, type Report } from './browsers';
 import { type Line, openLine, type Site } from './line';
 
 const PASSWORD = 'a password for many people';

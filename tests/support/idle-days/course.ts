@@ -1,4 +1,4 @@
-import type { Act, Due, Idle } from './idle-table';
+import type { Act, Due, Idle } from './table';
 
 interface Waiting {
   due: Due;

@@ -5,13 +5,13 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { monthsLater } from '@/domain/time/calendar';
 import { mails, notifications, quotations, subscriptions } from '@/server/db/schema';
-import { startApi, type TestApi } from './api';
-import { Course } from './idle-course';
-import { type Act, IDLE, type Idle } from './idle-table';
-import { logIn, type Person, person } from './people';
-import { professionalAt } from './professionals';
-import { subscriber } from './subscriber';
-import { type Travelled, travel } from './way';
+import { startApi, type TestApi } from '../api/api';
+import { logIn, type Person, person } from '../people/people';
+import { professionalAt } from '../people/professionals';
+import { subscriber } from '../people/subscriber';
+import { type Travelled, travel } from '../projects/way';
+import { Course } from './course';
+import { type Act, IDLE, type Idle } from './table';
 
 /** Of a membership: when its period ends (idle-table). */
 const PERIOD_END_DAY = 20;

@@ -1,4 +1,4 @@
-import type { Place } from './way';
+import type { Place } from '../projects/way';
 
 /**
  * Sixty days in which nobody does in time what is waited for, from the words of PRODUCT §2 and §3 alone: no table, timer

@@ -4,9 +4,9 @@ import { createDb } from '@/server/db/driver/create-db';
 import { createPool } from '@/server/db/driver/pool';
 import { notifications } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
-import type { TestApi } from './api';
-import type { Worker } from './idle-days';
-import type { Dice } from './model-random';
+import type { TestApi } from '../api/api';
+import type { Dice } from '../model/random';
+import type { Worker } from './days';
 
 /** Statements after which a connection is cut, at most; a busy day's work takes more. */
 const STATEMENTS = 60;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { mails } from '@/server/db/schema';
-import type { TestApi } from './api';
+import type { TestApi } from '../api/api';
 
 /** The mails to an address, oldest first, after the worker has written them. */
 export async function mailsTo(api: TestApi, address: string) {

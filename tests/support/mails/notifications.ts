@@ -4,8 +4,8 @@ import type { NotificationType } from '@/domain/notification/types';
 import { notifications } from '@/server/db/schema';
 import { notify } from '@/server/modules/notification/notify';
 import type { NotificationTemplate } from '@/server/texts/codes';
-import type { TestApi } from './api';
-import type { Person } from './people';
+import type { TestApi } from '../api/api';
+import type { Person } from '../people/people';
 
 /** Somebody is told something of a type, which is not mailed at once unless a template is named that is. */
 export const tell = (

@@ -3,7 +3,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { whenFileEnds } from './clean-ups';
+import { whenFileEnds } from '../api/clean-ups';
 
 /** A mail as an SMTP server takes it: its envelope, and every byte between DATA and the dot. */
 export interface ReceivedMail {

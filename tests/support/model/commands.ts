@@ -4,6 +4,8 @@ import { disputeCalls } from '@/contract/dispute/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
+import { sessionIn } from '../payments/drivers';
+import { newEstimate, newProject, quotationFor } from '../projects/way';
 import {
   type Ask,
   BEFORE_PAYMENT,
@@ -16,9 +18,7 @@ import {
   WORKING,
   type World,
 } from './model';
-import { Dice } from './model-random';
-import { sessionIn } from './payment-drivers';
-import { newEstimate, newProject, quotationFor } from './way';
+import { Dice } from './random';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** No row has this id. */

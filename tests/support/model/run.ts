@@ -4,12 +4,12 @@ import { MovableClock } from '@/server/clock';
 import { orders, payments, projectEvents, projects } from '@/server/db/schema';
 import { authenticate, signAccessToken } from '@/server/http/authenticate';
 import { meetDeadlines } from '@/server/jobs/deadlines';
-import { type Answer, startApi, type TestApi } from './api';
+import { type Answer, startApi, type TestApi } from '../api/api';
+import { deliver, eventOf } from '../payments/money';
+import { person } from '../people/people';
+import { type Attempt, actionsOf, attempt, checkout, creation } from './commands';
 import { type Project, type Role, type Someone, World } from './model';
-import { type Attempt, actionsOf, attempt, checkout, creation } from './model-commands';
-import { Dice } from './model-random';
-import { deliver, eventOf } from './money';
-import { person } from './people';
+import { Dice } from './random';
 
 const CAST: Role[] = [
   ...Array<Role>(3).fill('client'),

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { orderCalls } from '@/contract/order/calls';
 import { notifications, orders, payments, projectEvents } from '@/server/db/schema';
 import type { CheckoutEvent } from '@/server/payments/provider';
-import type { TestApi } from './api';
-import { type Outcome, sessionIn } from './payment-drivers';
+import type { TestApi } from '../api/api';
+import { type Outcome, sessionIn } from './drivers';
 
 const AMOUNT_CENTS = 600_000;
 

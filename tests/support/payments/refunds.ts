@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { refunds } from '@/server/db/schema';
-import type { TestApi } from './api';
-import { travel } from './way';
+import type { TestApi } from '../api/api';
+import { travel } from '../projects/way';
 
 /** A running project that was paid and ended by consent: its refund of $1,000 is decided, and its job is due. */
 export async function ended(api: TestApi) {

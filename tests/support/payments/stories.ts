@@ -1,5 +1,5 @@
 import type { CheckoutEvent } from '@/server/payments/provider';
-import type { Dice } from './model-random';
+import type { Dice } from '../model/random';
 
 /** What a provider may say of one checkout, in the order in which it happened. */
 const LIVES: Told[][] = [

@@ -1,7 +1,7 @@
-import type { TestApi } from './api';
-import { projectAt } from './copies';
+import type { TestApi } from '../api/api';
+import { projectAt } from '../projects/copies';
+import type { Place, Travelled } from '../projects/way';
 import { type Person, person } from './people';
-import type { Place, Travelled } from './way';
 
 /** Whoever may knock at a project's door (DESIGN §5). `guest` carries no token, the suspended a dead one. */
 export const KINDS = [

@@ -6,7 +6,7 @@ import type { Auditor } from '@/server/modules/audit/write-audit';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { startSession } from '@/server/modules/user-auth/sessions';
 import { changeAccount } from '@/server/modules/user-auth/suspend-user';
-import type { TestApi } from './api';
+import type { TestApi } from '../api/api';
 
 export const PASSWORD = 'correct horse battery staple';
 let passwordHash: Promise<string> | undefined;

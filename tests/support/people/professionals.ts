@@ -6,7 +6,7 @@ import { type SubscriptionStatus, subscriptionTimers } from '@/domain/subscripti
 import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { orders, payments, plans, professionals, subscriptions, users } from '@/server/db/schema';
 import { newOrderNumber } from '@/server/modules/order/create-order';
-import type { TestApi } from './api';
+import type { TestApi } from '../api/api';
 import { logIn, type Person, person } from './people';
 
 export interface Professional extends Person {

@@ -5,8 +5,8 @@ import { type SubscriptionStatus, subscriptionTimers } from '@/domain/subscripti
 import { dayOfMonth, monthsLater } from '@/domain/time/calendar';
 import { notifications, orders, plans, professionals, subscriptions, users } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
-import type { TestApi } from './api';
-import { checkout, deliver, eventOf } from './money';
+import type { TestApi } from '../api/api';
+import { checkout, deliver, eventOf } from '../payments/money';
 import { logIn, type Person, person } from './people';
 
 type Kind = 'consultant' | 'technician';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountCalls } from '@/contract/account/calls';
-import { anyUser, CLIENTS, GUEST, NO_ID, PROFESSIONALS, type Row, USERS } from './permission-row';
+import { anyUser, CLIENTS, GUEST, NO_ID, PROFESSIONALS, type Row, USERS } from './row';
 
 const onlyProfessionals = { unauthorized: GUEST, forbidden: [...CLIENTS, 'admin'] } satisfies Row['outcomes'];
 /** A part of one's own that is not there; those of others look the same. */

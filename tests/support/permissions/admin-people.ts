@@ -1,5 +1,5 @@
-import { person } from './people';
-import { type Knock, NO_ID, onlyAdmins, type Row } from './permission-row';
+import { person } from '../people/people';
+import { type Knock, NO_ID, onlyAdmins, type Row } from './row';
 
 const noUser =
   (more: object = {}) =>

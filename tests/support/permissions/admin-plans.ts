@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { plans } from '@/server/db/schema';
-import { type Knock, NO_ID, onlyAdmins, type Row } from './permission-row';
+import { type Knock, NO_ID, onlyAdmins, type Row } from './row';
 
 const name = { 'zh-Hant': '半年費', en: 'Half a year' };
 const terms = { name, price_cents: 90_000 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminProjectCalls } from '@/contract/admin/projects/calls';
 import { caseConsents, orders, refunds } from '@/server/db/schema';
-import { type Knock, NO_ID, noProject, onlyAdmins, project, type Row } from './permission-row';
+import { type Knock, NO_ID, noProject, onlyAdmins, project, type Row } from './row';
 
 const order = ({ way }: Knock) => ({ order_number: way.orderNumber });
 const noOrder =

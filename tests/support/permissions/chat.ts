@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { anyUser, GUEST, type Knock, LOSERS, NO_ID, OUTSIDERS, type Row } from './permission-row';
+import { anyUser, GUEST, type Knock, LOSERS, NO_ID, OUTSIDERS, type Row } from './row';
 
 /** The room's id, whoever asks. */
 async function roomIdOf({ api, way }: Knock): Promise<number> {

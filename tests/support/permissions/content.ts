@@ -1,7 +1,7 @@
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
-import { caseBody } from './content';
-import { type Knock, NO_ID, onlyAdmins, type Row } from './permission-row';
-import { file, jpeg } from './samples';
+import { file, jpeg } from '../files/samples';
+import { caseBody } from '../projects/content';
+import { type Knock, NO_ID, onlyAdmins, type Row } from './row';
 
 type Way = 'draft' | 'shown' | 'changed';
 let count = 0;

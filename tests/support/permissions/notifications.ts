@@ -1,8 +1,8 @@
 import { notificationCalls } from '@/contract/notification/calls';
 import { stopSubject, stopToken } from '@/server/mail/stop-link';
-import { KINDS } from './cast';
-import { person } from './people';
-import { anyUser, GUEST, type Knock, NO_ID, type Row, USERS } from './permission-row';
+import { KINDS } from '../people/cast';
+import { person } from '../people/people';
+import { anyUser, GUEST, type Knock, NO_ID, type Row, USERS } from './row';
 
 /** Of the project's owner. */
 async function notificationOf({ api, way }: Knock) {

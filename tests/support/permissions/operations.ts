@@ -1,5 +1,5 @@
 import { contactMessages, mails } from '@/server/db/schema';
-import { type Knock, NO_ID, onlyAdmins, type Row } from './permission-row';
+import { type Knock, NO_ID, onlyAdmins, type Row } from './row';
 
 /** A job that nobody tries any more, for whoever may find out. */
 const failedJob = async ({ api, kind }: Knock) => {

@@ -1,5 +1,5 @@
-import { GUEST, type Knock, NO_ID, onlyAdmins, PROFESSIONALS, type Row } from './permission-row';
-import { professionalAt } from './professionals';
+import { professionalAt } from '../people/professionals';
+import { GUEST, type Knock, NO_ID, onlyAdmins, PROFESSIONALS, type Row } from './row';
 
 const onlyProfessionals = {
   unauthorized: GUEST,

@@ -1,4 +1,5 @@
 import { caseConsents } from '@/server/db/schema';
+import { newEstimate, newProject, quotationFor } from '../projects/way';
 import {
   CLIENTS,
   CONSULTANTS,
@@ -18,8 +19,7 @@ import {
   type Row,
   TECHNICIANS,
   USERS,
-} from './permission-row';
-import { newEstimate, newProject, quotationFor } from './way';
+} from './row';
 
 /** What reads projects. */
 export const READING: Record<string, Row[]> = {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@/contract/errors';
-import type { TestApi } from './api';
-import { KINDS, type Kind } from './cast';
-import type { Person } from './people';
-import type { Place, Travelled } from './way';
+import type { TestApi } from '../api/api';
+import { KINDS, type Kind } from '../people/cast';
+import type { Person } from '../people/people';
+import type { Place, Travelled } from '../projects/way';
 
 export type Outcome = 'ok' | ErrorCode;
 

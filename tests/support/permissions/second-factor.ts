@@ -1,7 +1,7 @@
 import { secondFactorCalls } from '@/contract/second-factor/calls';
 import { secondFactors } from '@/server/db/schema';
-import { PASSWORD, person } from './people';
-import { anyUser, GUEST, NO_ID, onlyAdmins, type Row, USERS } from './permission-row';
+import { PASSWORD, person } from '../people/people';
+import { anyUser, GUEST, NO_ID, onlyAdmins, type Row, USERS } from './row';
 
 /** Of accounts that have no second factor, and begin none here that counts. */
 export const SECOND_FACTOR: Record<string, Row[]> = {

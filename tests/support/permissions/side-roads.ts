@@ -1,3 +1,4 @@
+import { newProject, type Place } from '../projects/way';
 import {
   CLIENTS,
   CONSULTANTS,
@@ -17,8 +18,7 @@ import {
   type Row,
   staleBut,
   TECHNICIANS,
-} from './permission-row';
-import { newProject, type Place } from './way';
+} from './row';
 
 const reason = { reason_code: 'other', note: '因為這樣', items: [{ description: '裂縫' }] };
 

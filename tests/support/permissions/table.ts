@@ -1,32 +1,22 @@
 import { subscriptionCalls } from '@/contract/subscription/calls';
-import { KINDS } from './cast';
-import { shownCase } from './content';
-import { checkout } from './money';
-import { defaultProvider } from './payment-drivers';
-import { PASSWORD, person } from './people';
-import {
-  anyUser,
-  CLIENTS,
-  GUEST,
-  type Knock,
-  NO_ID,
-  type Outcome,
-  PROFESSIONALS,
-  type Row,
-  USERS,
-} from './permission-row';
-import { ACCOUNTS } from './permission-rows-of-accounts';
-import { ADMIN_PEOPLE } from './permission-rows-of-admin-people';
-import { ADMIN_PLANS } from './permission-rows-of-admin-plans';
-import { BACK_OFFICE } from './permission-rows-of-back-office';
-import { CHAT } from './permission-rows-of-chat';
-import { CONTENT_EDITING } from './permission-rows-of-content';
-import { NOTIFICATIONS } from './permission-rows-of-notifications';
-import { OPERATIONS } from './permission-rows-of-operations';
-import { REGISTRATIONS } from './permission-rows-of-professionals';
-import { CHANGING, READING } from './permission-rows-of-projects';
-import { SECOND_FACTOR } from './permission-rows-of-second-factor';
-import { DISPUTES, SIDE_ROADS } from './permission-rows-of-side-roads';
+import { defaultProvider } from '../payments/drivers';
+import { checkout } from '../payments/money';
+import { KINDS } from '../people/cast';
+import { PASSWORD, person } from '../people/people';
+import { shownCase } from '../projects/content';
+import { ACCOUNTS } from './accounts';
+import { ADMIN_PEOPLE } from './admin-people';
+import { ADMIN_PLANS } from './admin-plans';
+import { BACK_OFFICE } from './back-office';
+import { CHAT } from './chat';
+import { CONTENT_EDITING } from './content';
+import { NOTIFICATIONS } from './notifications';
+import { OPERATIONS } from './operations';
+import { REGISTRATIONS } from './professionals';
+import { CHANGING, READING } from './projects';
+import { anyUser, CLIENTS, GUEST, type Knock, NO_ID, type Outcome, PROFESSIONALS, type Row, USERS } from './row';
+import { SECOND_FACTOR } from './second-factor';
+import { DISPUTES, SIDE_ROADS } from './side-roads';
 
 const NO_ORDER = 'T-20200101-ZZZZZZ';
 const order = ({ way }: Knock) => ({ order_number: way.orderNumber });

@@ -1,6 +1,6 @@
 import type { DraftOf } from '@/server/modules/content/bodies';
 import { publish, saveDraft } from '@/server/modules/content/edit-content';
-import type { TestApi } from './api';
+import type { TestApi } from '../api/api';
 
 let count = 0;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { newOrderNumber } from '@/server/modules/order/create-order';
-import type { TestApi } from './api';
+import type { TestApi } from '../api/api';
 import { type Companions, type Place, type Travelled, travel } from './way';
 
 type Row = Record<string, unknown> & { id: number };

@@ -4,10 +4,10 @@ import { feedbackCalls } from '@/contract/feedback/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { projects } from '@/server/db/schema';
 import { meetDeadlines } from '@/server/jobs/deadlines';
-import type { TestApi } from './api';
-import { checkout } from './money';
-import { type Person, person } from './people';
-import { newEstimate, newProject, quotationFor } from './project-samples';
+import type { TestApi } from '../api/api';
+import { checkout } from '../payments/money';
+import { type Person, person } from '../people/people';
+import { newEstimate, newProject, quotationFor } from './samples';
 
 /** Steps of the way of a project; each makes what the next needs. */
 export const WAY = [
