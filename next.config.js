@@ -32,4 +32,6 @@ module.exports = {
   // Pictures go through our own /file, never through /_next/image.
   images: { unoptimized: true },
   devIndicators: false,
+  // Of these indexes a page gets what it imports, not all that they name.
+  experimental: { optimizePackageImports: ['next-i18next/pages'] },
 };

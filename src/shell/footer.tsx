@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
 import { APP_NAME, LOCALES } from '@/config/app';
 import { inLocale } from '@/config/paths';
-import { hongKongYear } from '@/domain/time/calendar';
 import { VisuallyHidden } from '@/ui/layout/visually-hidden';
 import { MenuEntry, MenuLink } from './menu-link';
 import { socialIcons } from './shell-rules';
@@ -19,8 +18,7 @@ export function Footer() {
   return (
     <footer className="mt-20 border-t border-line text-sm text-ink-2 md:mt-24 print:hidden">
       <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-4 px-[18px] py-8 md:flex-row md:flex-wrap md:items-center md:justify-between md:px-6 md:py-9">
-        {/* A page kept from last year says so until it is made anew. */}
-        <p suppressHydrationWarning>{t('footer.copyright', { year: hongKongYear(Date.now()), name: APP_NAME })}</p>
+        <p>{t('footer.copyright', { year: shell?.year ?? '', name: APP_NAME })}</p>
         {shell && shell.footerMenu.length > 0 && (
           <nav aria-label={t('footer.menu')}>
             <ul className="flex flex-wrap gap-x-6">

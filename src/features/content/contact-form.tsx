@@ -2,14 +2,12 @@ import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
-import { paths } from '@/config/paths';
 import { contentCalls } from '@/contract/content/calls';
 import { looksLikeEmail } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';
-import { DoneFrame } from '@/features/common/forms/done-frame';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
-import { Button, ButtonLink } from '@/ui/form/button';
+import { Button } from '@/ui/form/button';
 import { TextAreaField, TextField } from '@/ui/form/field';
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
@@ -87,19 +85,5 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** What the form turned into. */
-export function ContactDone({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const { t } = useTranslation('site');
-  const { t: common } = useTranslation('common');
-  return (
-    <DoneFrame title={t('contact.done_title')} text={t('contact.done_text', { email })}>
-      <ButtonLink href={paths.home()}>{common('nav.home')}</ButtonLink>
-      <Button variant="text" onClick={onAgain}>
-        {t('contact.again')}
-      </Button>
-    </DoneFrame>
   );
 }

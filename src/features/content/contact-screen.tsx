@@ -1,9 +1,24 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useShell } from '@/client/shell-context';
 import { Card } from '@/ui/layout/card';
 import { PageFrame } from '@/ui/layout/page-frame';
-import { ContactDone, ContactForm } from './contact-form';
+import { SkeletonList } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
+import { ContactDone } from './contact-done';
+
+const Waiting = () => (
+  <div className="noscript:hidden">
+    <SkeletonList rows={3} />
+  </div>
+);
+
+/** Most visitors read the page, and the form needs its scripts anyway. */
+const ContactForm = dynamic(() => import('./contact-form').then((module) => module.ContactForm), {
+  ssr: false,
+  loading: lazyLoading(Waiting),
+});
 
 /** Writing to the operator, and what happens with it. */
 export function ContactScreen() {

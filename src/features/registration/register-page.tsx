@@ -5,7 +5,6 @@ import { Skeleton } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { NextSteps } from './next-steps';
 import type { RegisterType } from './register-draft';
-import { RegisterForm } from './register-form';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
 
@@ -25,7 +24,11 @@ function FormSkeleton() {
   );
 }
 
-/** The professionals' forms are fetched only where they are filled in. */
+/** Each form is fetched where it is filled in. */
+const RegisterForm = dynamic(() => import('./register-form').then((module) => module.RegisterForm), {
+  ssr: false,
+  loading: lazyLoading(FormSkeleton),
+});
 const RegisterProfessionalForm = dynamic(
   () => import('./trade/register-professional-form').then((module) => module.RegisterProfessionalForm),
   { ssr: false, loading: lazyLoading(FormSkeleton) },

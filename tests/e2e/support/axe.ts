@@ -5,6 +5,16 @@ const WIDTHS = [390, 1440];
 
 /** In the page itself, which has no foreign frames, and without a list of what is well: that takes half the time. */
 async function look(page: Page, parts: readonly string[]) {
+  // A dialog that is still fading in has less contrast than it will have.
+  await page.evaluate(() => {
+    const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    return Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    );
+  });
   // Its half a megabyte of script takes longer than the looking: a page that has it already is not given it again.
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });

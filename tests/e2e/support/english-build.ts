@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 /** What pages are built of. */
 const SOURCES = [
   'src',
-  'scripts/lib/contract-loader.cjs',
   'public',
   'package.json',
   'tsconfig.json',
