@@ -15,7 +15,7 @@ export type Rule =
   | 'package-of-an-adapter';
 
 const ADAPTERS = /^src\/server\/(?:next|queue|db\/driver|db\/embedded)\//;
-const QUEUE = /^(?:src\/server\/queue\/|tests\/support\/queue\.ts)/;
+const QUEUE = /^(?:src\/server\/queue\/|tests\/support\/api\/queue\.ts)/;
 /** Packages that the server runs in their adapter only. */
 const ADAPTED = /^(?:pg|pg-copy-streams|graphile-worker|next)$/;
 /** Of a package: what lies in its folders is not what it offers. */
