@@ -93,7 +93,7 @@ test('the footer leads to the same page in the other language, and back @full', 
 
 test('a page brings the texts of its language only @full', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(...(request.url().match(/\/texts-[\w-]+(?=\.)/) ?? [])));
+  page.on('request', (request) => asked.push(...(request.url().match(/\/texts\/[\w-]+(?=\.js)/) ?? [])));
   for (const [path, language] of [
     ['/en', 'en'],
     ['/', 'zh-Hant'],
@@ -101,7 +101,7 @@ test('a page brings the texts of its language only @full', async ({ page }) => {
   ]) {
     asked.length = 0;
     await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-    expect(asked, path).toEqual([`/texts-${language}`, `/texts-private-${language}`]);
+    expect(asked, path).toEqual([`/texts/${language}`]);
   }
 });
 

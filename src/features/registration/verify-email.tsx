@@ -1,11 +1,20 @@
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { useSession } from '@/client/session/use-session';
 import { SkeletonList } from '@/ui/layout/skeleton';
+import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { NextSteps } from './next-steps';
 import { REGISTER_TYPES } from './register-draft';
 import { RegisterFrame } from './register-frame';
 import { useRegistration } from './use-registration';
-import { VerifyForm } from './verify-form';
+
+const Waiting = () => <SkeletonList rows={1} />;
+
+/** Which address waits for its code is known in the browser only, so the form is fetched there. */
+const VerifyForm = dynamic(() => import('./verify-form').then((module) => module.VerifyForm), {
+  ssr: false,
+  loading: lazyLoading(Waiting),
+});
 
 /** Step three: the code that was mailed. Which address it went to is kept on this device. */
 export function VerifyEmail() {
@@ -31,7 +40,7 @@ export function VerifyEmail() {
           isGuest={status === 'guest'}
         />
       ) : (
-        <SkeletonList rows={1} />
+        <Waiting />
       )}
     </RegisterFrame>
   );
