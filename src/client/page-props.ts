@@ -1,6 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { DEFAULT_LOCALE } from '@/config/app';
-import { RETRY_AFTER_S } from '@/config/limits';
+import { RETRY_AFTER_S } from '@/config/limits/calls';
 import { inLocale } from '@/config/paths';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { CallError } from './http/call-error';

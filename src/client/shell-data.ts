@@ -1,4 +1,4 @@
-import { SHELL_PATHS_MAX } from '@/config/limits';
+import { SHELL_PATHS_MAX } from '@/config/limits/site';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { siteCalls } from '@/contract/site/calls';
 import { hongKongYear } from '@/domain/time/calendar';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RateLimitName } from '@/config/limits';
+import type { RateLimitName } from '@/config/limits/server';
 import type { UserType } from '@/domain/roles';
 import type { ErrorCode } from './errors';
 

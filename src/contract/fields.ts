@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, MAX_ID } from '@/config/limits';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, MAX_AMOUNT_CENTS, MAX_ID } from '@/config/limits/calls';
 import { USER_TYPES } from '@/domain/roles';
 
 /** Fields that several calls share. Server and tests only: the browser imports types. */

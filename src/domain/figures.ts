@@ -1,4 +1,4 @@
-import { type FIGURE_DAYS, FIGURE_WEEKS_FROM_DAYS } from '@/config/limits';
+import { type FIGURE_DAYS, FIGURE_WEEKS_FROM_DAYS } from '@/config/limits/operations';
 import { addDays, hongKongDay, mondayOf, startOfHongKongDay } from './time/calendar';
 
 export type FigureDays = (typeof FIGURE_DAYS)[number];

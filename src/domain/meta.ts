@@ -1,4 +1,4 @@
-import { META_DESCRIPTION_CHARS, META_TITLE_CHARS, OG_DESCRIPTION_CHARS, OG_TITLE_CHARS } from '@/config/limits';
+import { META_DESCRIPTION_CHARS, META_TITLE_CHARS, OG_DESCRIPTION_CHARS, OG_TITLE_CHARS } from '@/config/limits/site';
 
 /** Cuts to `max` characters, the ellipsis counted, never through a surrogate pair (Spec §2). */
 export function truncate(text: string, max: number): string {

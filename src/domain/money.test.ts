@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT_CENTS } from '@/config/limits';
+import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { formatPrice, isChargeable, lineTotalCents } from './money';
 
 describe('a price', () => {

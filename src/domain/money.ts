@@ -1,4 +1,4 @@
-import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits';
+import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS } from '@/config/limits/calls';
 
 /**
  * The price helper: a `$` prefix and thousands separators (Spec §9).

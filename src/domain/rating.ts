@@ -1,4 +1,4 @@
-import { RATING_INTERVAL, RATING_STARS } from '@/config/limits';
+import { RATING_INTERVAL, RATING_STARS } from '@/config/limits/projects';
 
 /** The steps in which one star fills. */
 const STEPS_PER_STAR = Math.round(1 / RATING_INTERVAL);

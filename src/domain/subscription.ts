@@ -1,4 +1,4 @@
-import { RENEWAL_OFFER_DAYS, RENEWAL_REMIND_DAYS, SUBSCRIPTION_GRACE_DAYS } from '@/config/limits';
+import { RENEWAL_OFFER_DAYS, RENEWAL_REMIND_DAYS, SUBSCRIPTION_GRACE_DAYS } from '@/config/limits/accounts';
 import { daysAfter } from '@/domain/time/calendar';
 import type { ProfessionalStatus } from './professional';
 

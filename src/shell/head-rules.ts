@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, HREF_LANGS, LOCALES } from '@/config/app';
-import { OG_PICTURE_PX, SHARED_PICTURE_WIDTH_PX } from '@/config/limits';
+import { OG_PICTURE_PX, SHARED_PICTURE_WIDTH_PX } from '@/config/limits/site';
 import { inLocale } from '@/config/paths';
 
 interface Place {

@@ -1,4 +1,4 @@
-import { HEADER_COLLAPSE_PX } from '@/config/limits';
+import { HEADER_COLLAPSE_PX } from '@/config/limits/site';
 import { paths } from '@/config/paths';
 
 const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);

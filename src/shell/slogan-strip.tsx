@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { useShell } from '@/client/shell-context';
-import { HEADER_COLLAPSE_PX } from '@/config/limits';
+import { HEADER_COLLAPSE_PX } from '@/config/limits/site';
 import { isStripHidden } from './shell-rules';
 import { useIsScrolled } from './use-is-scrolled';
 

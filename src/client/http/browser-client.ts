@@ -1,6 +1,6 @@
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { DEFAULT_LOCALE } from '@/config/app';
-import { CALL_TIMEOUT_MS } from '@/config/limits';
+import { CALL_TIMEOUT_MS } from '@/config/limits/calls';
 import type { Who } from '@/contract/call';
 import { endSession } from '../session/session';
 import { useSessionStore } from '../session/session-store';

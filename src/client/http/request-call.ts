@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import { UPLOAD_TIMEOUT_MS } from '@/config/limits';
+import { UPLOAD_TIMEOUT_MS } from '@/config/limits/calls';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { toFormData } from './form-data';
 

@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { QUERY_RETRY_COUNT, QUERY_RETRY_DELAY_MAX_MS, QUERY_RETRY_DELAY_MS } from '@/config/limits';
+import { QUERY_RETRY_COUNT, QUERY_RETRY_DELAY_MAX_MS, QUERY_RETRY_DELAY_MS } from '@/config/limits/calls';
 import type { Tag } from '@/contract/call';
 import { CallError } from '../http/call-error';
 import { onInvalidate } from './invalidate';

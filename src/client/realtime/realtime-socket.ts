@@ -1,6 +1,6 @@
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
-import { REALTIME_ACTIVITY_TIMEOUT_MS, REALTIME_PONG_TIMEOUT_MS } from '@/config/limits';
+import { REALTIME_ACTIVITY_TIMEOUT_MS, REALTIME_PONG_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ReplyOf } from '@/contract/call';
 import { chatCalls, type RealtimeEvents, userChannel } from '@/contract/chat/calls';
 import { callApi } from '../http/call-api';

@@ -1,4 +1,4 @@
-import { RECONNECT_MAX_MS, RECONNECT_MIN_MS, RECONNECT_PATIENT_MS, RESEND_MAX_MS } from '@/config/limits';
+import { RECONNECT_MAX_MS, RECONNECT_MIN_MS, RECONNECT_PATIENT_MS, RESEND_MAX_MS } from '@/config/limits/chat';
 
 /** From half to one and a half, so that a thousand browsers do not come back in the same moment. */
 const jitter = () => 0.5 + Math.random();

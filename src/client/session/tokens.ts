@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, PLATFORM } from '@/config/app';
-import { CALL_TIMEOUT_MS } from '@/config/limits';
+import { CALL_TIMEOUT_MS } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallError } from '../http/call-error';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_CHARS } from '@/config/limits';
+import { PASSWORD_MAX_CHARS } from '@/config/limits/accounts';
 import { empty, instant, list } from '@/contract/fields';
 
 export const sessions = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CHAT_ROOMS_LIMIT_MAX, MAX_CHAT_USERS, MAX_ID, MESSAGE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { MAX_ID, NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { CHAT_ROOMS_LIMIT_MAX, MAX_CHAT_USERS, MESSAGE_MAX_CHARS } from '@/config/limits/chat';
 import { cursor, empty, file, id, instant, limit, list, uploads } from '@/contract/fields';
 import { CARD_EVENTS } from '@/domain/chat/cards';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';

@@ -4,9 +4,9 @@ import {
   LINE_MAX_CHARS,
   NAME_MAX_CHARS,
   NOTE_MAX_CHARS,
-  SEARCH_MAX_CHARS,
   TITLE_MAX_CHARS,
-} from '@/config/limits';
+} from '@/config/limits/calls';
+import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { day, empty, id, instant, optionalText, text } from '@/contract/fields';
 import { SEARCH_TYPES } from '@/domain/content/search';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTE_MAX_CHARS, TEXT_MAX_CHARS } from '@/config/limits';
+import { NOTE_MAX_CHARS, TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { cents, id, optionalText, revision, text } from '@/contract/fields';
 import { COMPLAINT_OUTCOMES } from '@/domain/project/options';
 import { REASON_CODES } from '@/domain/project/reasons';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTE_MAX_CHARS } from '@/config/limits';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { cursor, empty, id, instant, limit, list, optionalText, person, text } from '@/contract/fields';
 
 /** Whole stars (Spec §5). */

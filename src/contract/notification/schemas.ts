@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits';
+import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits/calls';
 import { cursor, empty, file, id, instant, limit, list } from '@/contract/fields';
 import { ALL_NOTIFICATIONS, NOTIFICATION_TYPES } from '@/domain/notification/types';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS, MAX_YEARS_OF_EXPERIENCE, NAME_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { MAX_YEARS_OF_EXPERIENCE } from '@/config/limits/accounts';
+import { LINE_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import {
   cents,
   cursor,

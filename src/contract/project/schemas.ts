@@ -6,7 +6,7 @@ import {
   NOTE_MAX_CHARS,
   TEXT_MAX_CHARS,
   TITLE_MAX_CHARS,
-} from '@/config/limits';
+} from '@/config/limits/calls';
 import { cents, cursor, day, id, limit, list, optionalText, revision, text } from '@/contract/fields';
 import { QUOTATION_ITEM_STATES, REJECT_TARGETS } from '@/domain/project/options';
 import { application, category, days, district, quotation, reasonCode, status, summary } from './parts';

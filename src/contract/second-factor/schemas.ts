@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_CHARS } from '@/config/limits';
+import { PASSWORD_MAX_CHARS } from '@/config/limits/accounts';
 import { empty } from '@/contract/fields';
 import { secondFactorCode } from '@/contract/user-auth/schemas';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
 
 const menuItem = z.object({
   key: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { empty } from '@/contract/fields';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { day, empty, file, id, optionalText, text, uploads } from '@/contract/fields';
 import { certificate, shownTrade, trade } from '@/contract/professional/schemas';
 

@@ -1,4 +1,4 @@
-import { MAX_REGISTRATION_BYTES } from '@/config/limits';
+import { MAX_REGISTRATION_BYTES } from '@/config/limits/files';
 import { as, call } from '@/contract/call';
 
 type Schemas = typeof import('./schemas');

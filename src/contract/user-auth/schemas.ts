@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from '@/config/limits/calls';
 import { empty, optionalText, profile, text, uploads, userType } from '@/contract/fields';
 import { trade } from '@/contract/professional/schemas';
 import { REGISTRATION_STEPS } from '@/domain/registration';

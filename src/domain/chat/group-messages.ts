@@ -1,4 +1,4 @@
-import { MESSAGE_GROUP_MS } from '@/config/limits';
+import { MESSAGE_GROUP_MS } from '@/config/limits/chat';
 import { hongKongDay } from '../time/calendar';
 
 /** What grouping has to know of a message. */

@@ -1,4 +1,5 @@
-import { MAX_ID, SEARCH_MAX_CHARS } from '@/config/limits';
+import { MAX_ID } from '@/config/limits/calls';
+import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 
 /** A whole number from 1 on as an address has it, without sign, leading zeros or exponent; null for anything else. */
 export function readWhole(text: string | undefined): number | null {

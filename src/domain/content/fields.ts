@@ -1,4 +1,5 @@
-import { LINE_MAX_CHARS, MAX_ITEMS, NOTE_MAX_CHARS, RICH_TEXT_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS, MAX_ITEMS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
+import { RICH_TEXT_MAX_CHARS } from '@/config/limits/site';
 import { CATEGORIES, DISTRICTS } from '../project/options';
 import { CONTENT_LOCALES } from './languages';
 

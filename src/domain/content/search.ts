@@ -1,4 +1,4 @@
-import { SEARCH_MAX_CHARS, SEARCH_WORDS_MAX } from '@/config/limits';
+import { SEARCH_MAX_CHARS, SEARCH_WORDS_MAX } from '@/config/limits/site';
 
 /** What the public search finds. */
 export const SEARCH_TYPES = ['case', 'page', 'professional'] as const;

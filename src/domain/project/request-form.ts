@@ -1,4 +1,5 @@
-import { LINE_MAX_CHARS, MAX_AMOUNT_CENTS, MAX_FILES_PER_CALL, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS, MAX_AMOUNT_CENTS, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
+import { MAX_FILES_PER_CALL } from '@/config/limits/files';
 import { CATEGORIES, DISTRICTS } from './options';
 
 /** One field of the form for a new project, in one language. */

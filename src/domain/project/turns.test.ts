@@ -1,6 +1,6 @@
 import { PARTIES, PEOPLE, projectFacts, type Someone } from '@tests/support/projects/facts';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/config/limits';
+import { DAY_MS } from '@/config/limits/time';
 import { type ActorFacts, NO_ACTOR_FACTS, type ProjectFacts } from './lifecycle';
 import { LIVE_COMPLAINT_STATUSES, PROJECT_STATUSES, type ProjectStatus } from './statuses';
 import {

@@ -8,7 +8,7 @@ import {
   QUOTING_DAYS,
   REMIND_BEFORE_DAYS,
   REVISING_DAYS,
-} from '@/config/limits';
+} from '@/config/limits/projects';
 import { daysAfter } from '@/domain/time/calendar';
 import type { Actor } from '../roles';
 import { type ActorFacts, decide, type ProjectFacts } from './lifecycle';

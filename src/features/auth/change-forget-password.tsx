@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { invalidate } from '@/client/query/invalidate';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { clearSession } from '@/client/session/session-store';
-import { PASSWORD_MIN_CHARS } from '@/config/limits';
+import { PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { COUNT_CAP } from '@/config/limits';
+import { COUNT_CAP } from '@/config/limits/calls';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
 import { ButtonLink } from '@/ui/form/button';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { contentCalls } from '@/contract/content/calls';
 import { looksLikeEmail } from '@/domain/contact';
 import { CallAlert } from '@/features/common/forms/call-alert';

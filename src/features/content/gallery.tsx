@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
 import { type MouseEvent, useState } from 'react';
-import { SHARED_PICTURE_WIDTH_PX } from '@/config/limits';
+import { SHARED_PICTURE_WIDTH_PX } from '@/config/limits/site';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { useFocusReturn } from '@/ui/overlay/use-focus-return';
 import { SitePicture } from './site-picture';

@@ -1,7 +1,7 @@
 import { Dialog, DialogPanel } from '@headlessui/react';
 import { useTranslation } from 'next-i18next/pages';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
-import { LIGHTBOX_SWIPE_PX } from '@/config/limits';
+import { LIGHTBOX_SWIPE_PX } from '@/config/limits/site';
 import { Icon, type IconName } from '@/ui/media/icon';
 import { SitePicture } from './site-picture';
 import type { GalleryPicture } from './types';

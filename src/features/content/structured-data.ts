@@ -1,7 +1,8 @@
 import { i18nFor } from '@/client/i18n/instances';
 import type { ShellData } from '@/client/shell-data';
 import { APP_NAME, HREF_LANGS } from '@/config/app';
-import { RATING_MIN, RATING_STARS, SHARED_PICTURE_WIDTH_PX } from '@/config/limits';
+import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
+import { SHARED_PICTURE_WIDTH_PX } from '@/config/limits/site';
 import { inLocale, paths } from '@/config/paths';
 import type { Category } from '@/domain/project/options';
 import type { BlockOf, CaseDetails, ContentPage, ProfessionalDetails, RichText, SitePicture } from './types';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
-import { FEEDBACK_CLOSE_AFTER_MS } from '@/config/limits';
+import { FEEDBACK_CLOSE_AFTER_MS } from '@/config/limits/feedback';
 import type { useFeedbackDraft } from '@/features/common/people/feedback-draft';
 import { FeedbackForm } from '@/features/common/people/feedback-form';
 import { Alert } from '@/ui/layout/alert';

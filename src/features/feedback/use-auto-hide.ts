@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TOAST_HIDE_AFTER_MS } from '@/config/limits';
+import { TOAST_HIDE_AFTER_MS } from '@/config/limits/feedback';
 
 /** Hides after its time (Spec §9), which stands still while it is paused: whoever reads it is not hurried. */
 export function useAutoHide(onHide: () => void, isPaused: boolean): void {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { TOAST_SWIPE_PX } from '@/config/limits';
+import { TOAST_SWIPE_PX } from '@/config/limits/feedback';
 
 /** Ours: a press that trembles is still a press. */
 const SLOP_PX = 8;

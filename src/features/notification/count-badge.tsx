@@ -1,4 +1,4 @@
-import { BADGE_MAX } from '@/config/limits';
+import { BADGE_MAX } from '@/config/limits/notifications';
 
 interface CountBadgeProps {
   count: number;

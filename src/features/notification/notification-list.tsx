@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallPages } from '@/client/query/use-call-pages';
-import { NOTIFICATION_PAGE } from '@/config/limits';
+import { NOTIFICATION_PAGE } from '@/config/limits/notifications';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { notificationCalls } from '@/contract/notification/calls';

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
 import { showError } from '@/client/http/call-error';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { NOTIFICATION_PANEL_MAX_PX } from '@/config/limits';
+import { NOTIFICATION_PANEL_MAX_PX } from '@/config/limits/notifications';
 import { paths } from '@/config/paths';
 import { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';

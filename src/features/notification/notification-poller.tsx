@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { shareInvalidations } from '@/client/query/share-invalidations';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits';
+import { NOTIFICATION_POLL_INTERVAL_MS } from '@/config/limits/notifications';
 import { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import { unreadOf } from './use-unread';

@@ -1,5 +1,5 @@
 import { useCallQuery } from '@/client/query/use-call-query';
-import { NOTIFICATION_PAGE } from '@/config/limits';
+import { NOTIFICATION_PAGE } from '@/config/limits/notifications';
 import { notificationCalls } from '@/contract/notification/calls';
 import { ALL_NOTIFICATIONS } from '@/domain/notification/types';
 import type { Choice } from './types';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { ButtonLink } from '@/ui/form/button';
 import { OrderOutcome } from './order-outcome';
 import { OrderScreen } from './order-screen';

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { CallError } from '@/client/http/call-error';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { FILE_URL_TTL_S } from '@/config/limits';
+import { FILE_URL_TTL_S } from '@/config/limits/files';
 import { privatePaths } from '@/config/private-paths';
 import type { ReplyOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order/calls';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { MAX_CERTIFICATES } from '@/config/limits';
+import { MAX_CERTIFICATES } from '@/config/limits/accounts';
 import { tradeCalls } from '@/contract/trade/calls';
 import { daysAfter, hongKongDay } from '@/domain/time/calendar';
 import { FileList } from '@/features/common/files/file-list';

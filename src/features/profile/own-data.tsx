@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { logout } from '@/client/session/logout';
 import { useSession } from '@/client/session/use-session';
-import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
+import { COMPLAINT_WINDOW_DAYS } from '@/config/limits/projects';
 import { accountCalls } from '@/contract/account/calls';
 import { ACCOUNT_TIES } from '@/domain/account';
 import { isProfessional } from '@/domain/roles';

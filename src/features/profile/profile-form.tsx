@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useSessionStore } from '@/client/session/session-store';
-import { NAME_MAX_CHARS } from '@/config/limits';
+import { NAME_MAX_CHARS } from '@/config/limits/calls';
 import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useFormContext } from 'react-hook-form';
-import { NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/config/limits/accounts';
+import { NAME_MAX_CHARS } from '@/config/limits/calls';
 import { looksLikeEmail, looksLikePhone, suggestEmail } from '@/domain/contact';
 import { TextField } from '@/ui/form/field';
 import { PasswordField } from '@/ui/form/password-field';

@@ -7,7 +7,7 @@ import { useCallMutation } from '@/client/query/use-call-mutation';
 import { clearRegistration, codeResent } from '@/client/session/registration-store';
 import { startSession } from '@/client/session/session-store';
 import { useShell } from '@/client/shell-context';
-import { CODE_DIGITS, CODE_TTL_MS } from '@/config/limits';
+import { CODE_DIGITS, CODE_TTL_MS } from '@/config/limits/accounts';
 import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';

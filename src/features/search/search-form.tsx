@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { DEFAULT_LOCALE } from '@/config/app';
-import { SEARCH_MAX_CHARS } from '@/config/limits';
+import { SEARCH_MAX_CHARS } from '@/config/limits/site';
 import { inLocale, paths } from '@/config/paths';
 import { readSearch } from '@/domain/content/address';
 import { Button } from '@/ui/form/button';

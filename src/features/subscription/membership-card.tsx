@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { RENEWAL_OFFER_DAYS } from '@/config/limits';
+import { RENEWAL_OFFER_DAYS } from '@/config/limits/accounts';
 import { paths } from '@/config/paths';
 import { privatePaths } from '@/config/private-paths';
 import { formatPrice } from '@/domain/money';

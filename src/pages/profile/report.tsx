@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { withPageProps } from '@/client/page-props';
-import { MAX_ID } from '@/config/limits';
+import { MAX_ID } from '@/config/limits/calls';
 import { ReportProject } from '@/features/project/disputes/report-project';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';

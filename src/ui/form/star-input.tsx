@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { RATING_MIN, RATING_STARS } from '@/config/limits';
+import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
 import { Icon } from '@/ui/media/icon';
 import { FieldError } from './field-frame';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES, UPLOAD_MIME_TYPES } from '@/config/limits';
+import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES, UPLOAD_MIME_TYPES } from '@/config/limits/files';
 import { fileSize } from '@/ui/media/file-size';
 import { Icon } from '@/ui/media/icon';
 import { Button } from './button';

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS_PX } from '@/config/limits';
+import { PICTURE_WIDTHS_PX } from '@/config/limits/files';
 
 /** Smaller steps of the ladder are for thumbnails, which name their width. */
 const NARROWEST_PX = 320;

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import { PICTURE_LAZY_MARGIN_PX } from '@/config/limits';
+import { PICTURE_LAZY_MARGIN_PX } from '@/config/limits/files';
 import { blurred, isResizable, sourcesOf } from './picture-source';
 
 interface PictureProps {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ANNOUNCEMENT_BODY_MAX_CHARS, ANNOUNCEMENT_TITLE_MAX_CHARS, LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
+import { ANNOUNCEMENT_BODY_MAX_CHARS, ANNOUNCEMENT_TITLE_MAX_CHARS } from '@/config/limits/operations';
 import { cursor, empty, id, instant, limit, list, optionalText, text, userType } from '@/contract/fields';
 import { USER_TYPES } from '@/domain/roles';
 

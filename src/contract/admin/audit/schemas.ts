@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { cursor, day, empty, id, instant, limit, list } from '@/contract/fields';
 
 /** A word of the log's own: an action, a kind of subject, a subject's name. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONTENT_KEY_MAX_CHARS, LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
+import { CONTENT_KEY_MAX_CHARS } from '@/config/limits/site';
 import { cursor, empty, id, instant, limit, list, uploads } from '@/contract/fields';
 import { CONTENT_ACTIONS, CONTENT_KINDS } from '@/domain/content/kinds';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX_CHARS } from '@/config/limits';
+import { EMAIL_MAX_CHARS } from '@/config/limits/calls';
 import { cursor, empty, id, instant, limit, list } from '@/contract/fields';
 import { CONTACT_STATES, JOB_STATES, MAIL_STATES } from '@/domain/operations';
 

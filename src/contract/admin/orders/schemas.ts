@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BANK_REFERENCE_MAX_CHARS, LINE_MAX_CHARS, MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits';
+import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
+import { LINE_MAX_CHARS, MAX_AMOUNT_CENTS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { cents, cursor, id, instant, limit, list, text } from '@/contract/fields';
 import { order, orderNumber } from '@/contract/order/parts';
 import { ORDER_KINDS, ORDER_STATUSES, OWED_TO, PAYMENT_STATUSES } from '@/domain/project/options';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIGURE_DAYS } from '@/config/limits';
+import { FIGURE_DAYS } from '@/config/limits/operations';
 import { empty, instant } from '@/contract/fields';
 import { PROJECT_STATUSES } from '@/domain/project/statuses';
 import { SUBSCRIPTION_STATUSES } from '@/domain/subscription';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { cents, cursor, id, instant, limit, list, optionalText, profile, text, userType } from '@/contract/fields';
 import { ACCOUNT_STATES } from '@/domain/account';
 import { PROFESSIONAL_STATUSES } from '@/domain/professional';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_ITEMS, MAX_PLAN_MONTHS, NAME_MAX_CHARS } from '@/config/limits';
+import { MAX_PLAN_MONTHS } from '@/config/limits/accounts';
+import { MAX_ITEMS, NAME_MAX_CHARS } from '@/config/limits/calls';
 import { cents, empty, id, list, text } from '@/contract/fields';
 
 const userType = z.enum(['consultant', 'technician']);

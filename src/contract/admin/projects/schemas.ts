@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { cents, cursor, id, instant, limit, list, person, revision, text } from '@/contract/fields';
 import { projectDetails } from '@/contract/project/details';
 import { category, reasonCode, status, summary } from '@/contract/project/parts';

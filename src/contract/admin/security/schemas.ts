@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTE_MAX_CHARS } from '@/config/limits';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { empty, id, text } from '@/contract/fields';
 
 /** The reason, as how the holder was known, is for the audit log. */

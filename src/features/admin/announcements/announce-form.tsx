@@ -4,12 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { showError } from '@/client/http/call-error';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useCallQuery } from '@/client/query/use-call-query';
-import {
-  ANNOUNCEMENT_BODY_MAX_CHARS,
-  ANNOUNCEMENT_TITLE_MAX_CHARS,
-  LINE_MAX_CHARS,
-  LIVE_POLL_INTERVAL_MS,
-} from '@/config/limits';
+import { LINE_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
+import { ANNOUNCEMENT_BODY_MAX_CHARS, ANNOUNCEMENT_TITLE_MAX_CHARS } from '@/config/limits/operations';
 import { adminAnnouncementsCalls } from '@/contract/admin/announcements/calls';
 import { USER_TYPES } from '@/domain/roles';
 import { CallAlert } from '@/features/common/forms/call-alert';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { EXPORT_MAX_ROWS } from '@/config/limits';
+import { EXPORT_MAX_ROWS } from '@/config/limits/back-office';
 import type { adminAuditCalls } from '@/contract/admin/audit/calls';
 import type { adminOrderCalls } from '@/contract/admin/orders/calls';
 import type { adminProjectCalls } from '@/contract/admin/projects/calls';

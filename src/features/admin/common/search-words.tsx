@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { useTyped } from '@/features/common/forms/use-typed';
 import { TextField } from '@/ui/form/field';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm, useWatch } from 'react-hook-form';
-import { NOTE_MAX_CHARS } from '@/config/limits';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { useServerErrors } from '@/features/common/forms/use-server-errors';
 import { centsOf } from '@/features/common/money/amounts';
 import { TextAreaField } from '@/ui/form/field';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { adminComplaintCalls } from '@/contract/admin/complaints/calls';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, oneOf } from '@/features/common/project/address';

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallQuery } from '@/client/query/use-call-query';
 import { DEFAULT_LOCALE } from '@/config/app';
-import { FEATURED_CASES } from '@/config/limits';
+import { FEATURED_CASES } from '@/config/limits/site';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { Button } from '@/ui/form/button';

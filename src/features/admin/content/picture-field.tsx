@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { type Field, newPicture } from '@/domain/content/fields';
 import { Picture } from '@/ui/media/picture';
 import type { Body } from '../document/body';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRef, useState } from 'react';
-import { CONTENT_PICTURES_AT_ONCE, MAX_UPLOAD_BYTES } from '@/config/limits';
+import { MAX_UPLOAD_BYTES } from '@/config/limits/files';
+import { CONTENT_PICTURES_AT_ONCE } from '@/config/limits/site';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';
 import type { Rejection } from '@/ui/form/upload-rules';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { TextField } from '@/ui/form/field';
 import { controlId, type Path } from './body';
 import { useEditor } from './editor-context';

@@ -1,5 +1,5 @@
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { MAX_UPLOAD_BYTES } from '@/config/limits';
+import { MAX_UPLOAD_BYTES } from '@/config/limits/files';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { type Rejection, sortFiles } from '@/ui/form/upload-rules';
 import { useEditor } from './editor-context';

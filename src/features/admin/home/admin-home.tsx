@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { FIGURE_DAYS } from '@/config/limits';
+import { FIGURE_DAYS } from '@/config/limits/operations';
 import { paths } from '@/config/paths';
 import { adminOverviewCalls } from '@/contract/admin/overview/calls';
 import { CallFailure } from '@/features/common/forms/call-failure';

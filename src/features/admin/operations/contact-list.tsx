@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/query/use-call-pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { ReplyOf } from '@/contract/call';
 import { CONTACT_STATES } from '@/domain/operations';

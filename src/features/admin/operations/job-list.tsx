@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallPages } from '@/client/query/use-call-pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import { JOB_STATES } from '@/domain/operations';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/query/use-call-pages';
-import { EMAIL_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { EMAIL_MAX_CHARS, LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { adminOperationsCalls } from '@/contract/admin/operations/calls';
 import type { ReplyOf } from '@/contract/call';
 import { MAIL_STATES, type MailState } from '@/domain/operations';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits';
+import { BANK_REFERENCE_MAX_CHARS } from '@/config/limits/back-office';
 import { adminOrderCalls } from '@/contract/admin/orders/calls';
 import { formatPrice } from '@/domain/money';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { NOTE_MAX_CHARS } from '@/config/limits';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import { adminSecurityCalls } from '@/contract/admin/security/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { showError } from '@/client/http/call-error';
 import { useCallPages } from '@/client/query/use-call-pages';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { adminPeopleCalls } from '@/contract/admin/people/calls';
 import type { ReplyOf } from '@/contract/call';
 import { CallAlert } from '@/features/common/forms/call-alert';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { MAX_PAYMENT_CENTS, MAX_PLAN_MONTHS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits';
+import { MAX_PLAN_MONTHS } from '@/config/limits/accounts';
+import { MAX_PAYMENT_CENTS, MIN_PAYMENT_CENTS, NAME_MAX_CHARS } from '@/config/limits/calls';
 import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { formatPrice } from '@/domain/money';

@@ -1,4 +1,4 @@
-import { MAX_PLAN_MONTHS } from '@/config/limits';
+import { MAX_PLAN_MONTHS } from '@/config/limits/accounts';
 import { isChargeable } from '@/domain/money';
 import { centsOf, dollarsOf, wholeOf } from '@/features/common/money/amounts';
 import type { AdminPlan } from './plan';

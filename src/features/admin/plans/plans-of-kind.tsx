@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { invalidate } from '@/client/query/invalidate';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { MAX_PLANS_ON_SALE } from '@/config/limits';
+import { MAX_PLANS_ON_SALE } from '@/config/limits/accounts';
 import { adminPlanCalls } from '@/contract/admin/plans/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { Button } from '@/ui/form/button';

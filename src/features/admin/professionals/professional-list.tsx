@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallPages } from '@/client/query/use-call-pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
+import { LIVE_POLL_INTERVAL_MS } from '@/config/limits/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { Tabs } from '@/ui/layout/tabs';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { INFO_REQUEST_DAYS, NOTE_MAX_CHARS } from '@/config/limits';
+import { INFO_REQUEST_DAYS } from '@/config/limits/accounts';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { professionalCalls } from '@/contract/professional/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { TextAreaField } from '@/ui/form/field';

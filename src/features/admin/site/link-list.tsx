@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { TITLE_MAX_CHARS } from '@/config/limits';
+import { TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { Button } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/field';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import type { adminMailCalls } from '@/contract/admin/mail/calls';
 import type { ReplyOf } from '@/contract/call';
 import { CONTENT_LOCALES } from '@/domain/content/languages';

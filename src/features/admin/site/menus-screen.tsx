@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { MAX_ITEMS } from '@/config/limits';
+import { MAX_ITEMS } from '@/config/limits/calls';
 import { useAddressFilter } from '@/features/common/lists/use-address-filter';
 import { first, oneOf, type Query } from '@/features/common/project/address';
 import { Tabs } from '@/ui/layout/tabs';

@@ -1,13 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useCallQuery } from '@/client/query/use-call-query';
-import {
-  LINE_MAX_CHARS,
-  META_DESCRIPTION_CHARS,
-  META_TITLE_CHARS,
-  NOTE_MAX_CHARS,
-  OG_DESCRIPTION_CHARS,
-  OG_TITLE_CHARS,
-} from '@/config/limits';
+import { LINE_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { META_DESCRIPTION_CHARS, META_TITLE_CHARS, OG_DESCRIPTION_CHARS, OG_TITLE_CHARS } from '@/config/limits/site';
 import { privatePaths } from '@/config/private-paths';
 import { adminContentCalls } from '@/contract/admin/content/calls';
 import { SmallPicture } from '@/ui/media/small-picture';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS, TITLE_MAX_CHARS } from '@/config/limits/calls';
 import { QUESTION_TYPES } from '@/domain/project/request-form';
 import { CheckboxField, SelectField } from '@/ui/form/field';
 import { Chip } from '@/ui/layout/chip';

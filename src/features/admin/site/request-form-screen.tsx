@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { MAX_ITEMS } from '@/config/limits';
+import { MAX_ITEMS } from '@/config/limits/calls';
 import { inLanguage } from '@/domain/content/languages';
 import { Button } from '@/ui/form/button';
 import { Alert } from '@/ui/layout/alert';

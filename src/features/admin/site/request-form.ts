@@ -1,5 +1,5 @@
 import { randomUuid } from '@/client/uuid';
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { ANSWERS_PREFIX, type FormField, type QUESTION_TYPES } from '@/domain/project/request-form';
 import { languageLast, type Shape } from '../document/shape';
 import { NO_WORDS, type Words } from './bodies';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { EMAIL_MAX_CHARS } from '@/config/limits';
+import { EMAIL_MAX_CHARS } from '@/config/limits/calls';
 import { TextField } from '@/ui/form/field';
 import { DocumentForm } from '../document/document-form';
 import { useUnsavedGuard } from '../document/use-unsaved-guard';

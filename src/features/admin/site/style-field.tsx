@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useDeferredValue, useMemo } from 'react';
-import { GLOBAL_CSS_MAX_CHARS } from '@/config/limits';
+import { GLOBAL_CSS_MAX_CHARS } from '@/config/limits/site';
 import { cleanCss } from '@/domain/content/clean-css';
 import { TextAreaField } from '@/ui/form/field';
 import { Alert } from '@/ui/layout/alert';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits';
+import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES } from '@/config/limits/files';
 import { useObjectUrl } from '@/ui/form/use-object-url';
 import { fileSize } from '@/ui/media/file-size';
 import { Icon } from '@/ui/media/icon';

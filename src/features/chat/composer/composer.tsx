@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { MESSAGE_COUNTER_CHARS, MESSAGE_MAX_CHARS, UPLOAD_MIME_TYPES } from '@/config/limits';
+import { MESSAGE_COUNTER_CHARS, MESSAGE_MAX_CHARS } from '@/config/limits/chat';
+import { UPLOAD_MIME_TYPES } from '@/config/limits/files';
 import { IconButton } from '@/ui/form/icon-button';
 import { isComposing } from '@/ui/form/is-composing';
 import { Icon } from '@/ui/media/icon';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES, UPLOAD_MIME_TYPES } from '@/config/limits';
+import { MAX_FILES_PER_CALL, MAX_UPLOAD_BYTES, UPLOAD_MIME_TYPES } from '@/config/limits/files';
 import { useDraftFiles } from '@/features/common/files/use-draft-files';
 import { type Rejection, sortFiles } from '@/ui/form/upload-rules';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits';
+import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits/chat';
 import type { ChatMessage } from '@/contract/chat/calls';
 import { addPage, EMPTY_TIMELINE } from '@/domain/chat/timeline';
 import { type AskCatchUp, createCatchUp } from './catch-up';

@@ -1,4 +1,4 @@
-import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits';
+import { CHAT_ROOMS_LIMIT_MAX } from '@/config/limits/chat';
 import type { ReplyOf } from '@/contract/call';
 import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addCaughtUp } from '@/domain/chat/timeline';

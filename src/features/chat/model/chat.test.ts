@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/client/http/call-error';
 import { onInvalidate } from '@/client/query/invalidate';
-import { CATCH_UP_INTERVAL_MS, GAP_PATIENCE_MS, MESSAGES_KEPT, ROOMS_KEPT } from '@/config/limits';
+import { CATCH_UP_INTERVAL_MS, GAP_PATIENCE_MS, MESSAGES_KEPT, ROOMS_KEPT } from '@/config/limits/chat';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { createChat } from './chat';
 

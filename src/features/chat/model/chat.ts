@@ -3,7 +3,7 @@ import { CallError } from '@/client/http/call-error';
 import { invalidate } from '@/client/query/invalidate';
 import type { openSocket } from '@/client/realtime/realtime-socket';
 import { resendDelay } from '@/client/realtime/reconnect';
-import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits';
+import { BREAK_SHOWN_AFTER_MS, CATCH_UP_INTERVAL_MS } from '@/config/limits/chat';
 import type { Tag } from '@/contract/call';
 import { type ChatMessage, chatCalls, type RealtimeEvents } from '@/contract/chat/calls';
 import { addMessage, hasGap } from '@/domain/chat/timeline';

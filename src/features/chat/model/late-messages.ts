@@ -1,4 +1,4 @@
-import { GAP_PATIENCE_MS } from '@/config/limits';
+import { GAP_PATIENCE_MS } from '@/config/limits/chat';
 import { hasGap } from '@/domain/chat/timeline';
 import type { ChatStore } from './state';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '@/client/http/call-error';
-import { MESSAGE_TIMEOUT_MS } from '@/config/limits';
+import { MESSAGE_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ChatMessage } from '@/contract/chat/calls';
 import { keptOutbox } from './kept-outbox';
 import { createOutbox, type SendMessage } from './outbox';

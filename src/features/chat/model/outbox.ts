@@ -2,7 +2,7 @@ import type { CallInput, CallOptions } from '@/client/http/request-call';
 import { resendDelay } from '@/client/realtime/reconnect';
 import { withTabLock } from '@/client/session/tab-lock';
 import { randomUuid } from '@/client/uuid';
-import { MESSAGE_TIMEOUT_MS } from '@/config/limits';
+import { MESSAGE_TIMEOUT_MS } from '@/config/limits/chat';
 import type { ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { isPassing } from './is-passing';
 import type { KeptOutbox } from './kept-outbox';

@@ -1,5 +1,6 @@
 import { callApi } from '@/client/http/call-api';
-import { FILE_URL_TTL_S, MESSAGES_KEPT, RENEWAL_PAUSE_MS, ROOMS_KEPT } from '@/config/limits';
+import { MESSAGES_KEPT, RENEWAL_PAUSE_MS, ROOMS_KEPT } from '@/config/limits/chat';
+import { FILE_URL_TTL_S } from '@/config/limits/files';
 import { type ChatMessage, chatCalls } from '@/contract/chat/calls';
 import { addPage, cutTimeline, EMPTY_TIMELINE, renew } from '@/domain/chat/timeline';
 import { markHeadRead, takeHeads } from './heads';

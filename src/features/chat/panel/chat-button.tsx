@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Ref } from 'react';
-import { BADGE_MAX } from '@/config/limits';
+import { BADGE_MAX } from '@/config/limits/notifications';
 import { Icon } from '@/ui/media/icon';
 import { useChatState } from '../chat-context';
 

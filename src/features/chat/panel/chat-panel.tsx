@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef, useState } from 'react';
-import { CHAT_PANEL_MAX_PX } from '@/config/limits';
+import { CHAT_PANEL_MAX_PX } from '@/config/limits/chat';
 import { IconButton } from '@/ui/form/icon-button';
 import { isComposing } from '@/ui/form/is-composing';
 import { EmptyPicture } from '@/ui/media/empty-picture';

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ReactNode, useEffect } from 'react';
 import { useCallPages } from '@/client/query/use-call-pages';
 import { useSession } from '@/client/session/use-session';
-import { CHAT_ROOMS_PAGE } from '@/config/limits';
+import { CHAT_ROOMS_PAGE } from '@/config/limits/chat';
 import { paths } from '@/config/paths';
 import { chatCalls } from '@/contract/chat/calls';
 import { LoadMore } from '@/features/common/lists/load-more';

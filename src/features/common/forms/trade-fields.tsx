@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { MAX_YEARS_OF_EXPERIENCE, NAME_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits';
+import { MAX_YEARS_OF_EXPERIENCE } from '@/config/limits/accounts';
+import { NAME_MAX_CHARS, NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { CATEGORIES, DISTRICTS } from '@/domain/project/options';
 import { ChipGroup } from '@/ui/form/chip-group';
 import { TextAreaField, TextField } from '@/ui/form/field';

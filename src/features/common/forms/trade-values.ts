@@ -1,4 +1,4 @@
-import { MAX_YEARS_OF_EXPERIENCE } from '@/config/limits';
+import { MAX_YEARS_OF_EXPERIENCE } from '@/config/limits/accounts';
 import type { Category, District } from '@/domain/project/options';
 import { wholeOf } from '@/features/common/money/amounts';
 

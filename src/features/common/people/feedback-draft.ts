@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readTabStorage, writeTabStorage } from '@/client/session/tab-storage';
 import { useSession } from '@/client/session/use-session';
 import { STORAGE_PREFIX } from '@/config/app';
-import { RATING_MIN, RATING_STARS } from '@/config/limits';
+import { RATING_MIN, RATING_STARS } from '@/config/limits/projects';
 
 export type RatedRole = 'consultant' | 'technician';
 

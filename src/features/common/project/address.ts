@@ -1,4 +1,4 @@
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
 
 /** A filter as the address keeps it: every value a text, empty when it is not set. */
 export type Filter = Record<string, string>;

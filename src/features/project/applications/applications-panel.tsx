@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { ESTIMATE_DAYS } from '@/config/limits';
+import { ESTIMATE_DAYS } from '@/config/limits/projects';
 import { projectCalls } from '@/contract/project/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';
 import { personName } from '@/features/common/people/person-name';

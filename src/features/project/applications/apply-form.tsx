@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { NOTE_MAX_CHARS } from '@/config/limits';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { TextAreaField } from '@/ui/form/field';
 import { ActionSection } from '../turn/action-section';

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_CENTS } from '@/config/limits';
+import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { centsOf, wholeOf } from '@/features/common/money/amounts';
 import type { FormField } from '../types';
 

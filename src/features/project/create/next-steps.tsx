@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { ESTIMATE_DAYS, OPEN_DAYS } from '@/config/limits';
+import { ESTIMATE_DAYS, OPEN_DAYS } from '@/config/limits/projects';
 import { Card } from '@/ui/layout/card';
 
 /** What happens after the project is sent (LOOK rule 7). */

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { TEXT_MAX_CHARS } from '@/config/limits';
+import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { privatePaths } from '@/config/private-paths';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { REASONS, type ReasonCode } from '@/domain/project/reasons';

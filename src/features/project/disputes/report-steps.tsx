@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS } from '@/config/limits';
+import { COMPLAINT_ANSWER_DAYS, COMPLAINT_SETTLEMENT_DAYS } from '@/config/limits/projects';
 import { Card } from '@/ui/layout/card';
 
 /** What a complaint sets off, said before it is sent. */

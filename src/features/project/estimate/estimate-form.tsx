@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { TEXT_MAX_CHARS } from '@/config/limits';
+import { TEXT_MAX_CHARS } from '@/config/limits/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { FORM_MODE } from '@/features/common/forms/form-mode';
 import { centsOf } from '@/features/common/money/amounts';

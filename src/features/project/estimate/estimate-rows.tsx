@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { UseFormReturn } from 'react-hook-form';
-import { LINE_MAX_CHARS } from '@/config/limits';
+import { LINE_MAX_CHARS } from '@/config/limits/calls';
 import { Button } from '@/ui/form/button';
 import { TextField } from '@/ui/form/field';
 import { Icon } from '@/ui/media/icon';

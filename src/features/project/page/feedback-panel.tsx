@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { NOTE_MAX_CHARS } from '@/config/limits';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { feedbackCalls } from '@/contract/feedback/calls';
 import { Prose, Section } from '@/features/common/lists/section';
 import { useFeedbackDraft } from '@/features/common/people/feedback-draft';

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useId, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
 import { useSession } from '@/client/session/use-session';
-import { PAYMENT_DAYS } from '@/config/limits';
+import { PAYMENT_DAYS } from '@/config/limits/projects';
 import { privatePaths } from '@/config/private-paths';
 import { projectCalls } from '@/contract/project/calls';
 import { ConfirmDialog } from '@/features/common/forms/confirm-dialog';

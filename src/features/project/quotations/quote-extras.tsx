@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits';
+import { LINE_MAX_CHARS, MAX_ITEMS } from '@/config/limits/calls';
 import { formatPrice } from '@/domain/money';
 import { Button } from '@/ui/form/button';
 import { MoneyField, TextField } from '@/ui/form/field';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { MAX_AMOUNT_CENTS } from '@/config/limits';
+import { MAX_AMOUNT_CENTS } from '@/config/limits/calls';
 import { formatPrice } from '@/domain/money';
 import { QUOTATION_ITEM_STATES } from '@/domain/project/options';
 import { MoneyField } from '@/ui/form/field';

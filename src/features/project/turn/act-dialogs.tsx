@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useState } from 'react';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { OPEN_DAYS } from '@/config/limits';
+import { OPEN_DAYS } from '@/config/limits/projects';
 import { disputeCalls } from '@/contract/dispute/calls';
 import { projectCalls } from '@/contract/project/calls';
 import type { ProjectAction } from '@/domain/project/transitions';

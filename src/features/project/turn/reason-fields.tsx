@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useFormContext } from 'react-hook-form';
-import { NOTE_MAX_CHARS } from '@/config/limits';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
 import { type ActionWithReason, REASONS } from '@/domain/project/reasons';
 import { TextAreaField } from '@/ui/form/field';
 import { RadioGroup } from '@/ui/form/radio-group';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { COMPLAINT_WINDOW_DAYS } from '@/config/limits';
+import { COMPLAINT_WINDOW_DAYS } from '@/config/limits/projects';
 import type { Guard } from '@/domain/project/transitions';
 
 /** Why something may not be done now, and what would change that. */

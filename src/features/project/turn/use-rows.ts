@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useFieldArray,
 } from 'react-hook-form';
-import { MAX_ITEMS } from '@/config/limits';
+import { MAX_ITEMS } from '@/config/limits/calls';
 import { isComposing } from '@/ui/form/is-composing';
 
 /**

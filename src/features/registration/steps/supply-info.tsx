@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCallMutation } from '@/client/query/use-call-mutation';
-import { MAX_FILES_PER_CALL, NOTE_MAX_CHARS } from '@/config/limits';
+import { NOTE_MAX_CHARS } from '@/config/limits/calls';
+import { MAX_FILES_PER_CALL } from '@/config/limits/files';
 import { professionalCalls } from '@/contract/professional/calls';
 import { CallAlert } from '@/features/common/forms/call-alert';
 import { useLeaveGuard } from '@/features/common/forms/use-leave-guard';

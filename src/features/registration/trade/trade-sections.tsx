@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ComponentProps, ReactNode } from 'react';
-import { MAX_FILES_PER_CALL } from '@/config/limits';
+import { MAX_FILES_PER_CALL } from '@/config/limits/files';
 import { TradeFields } from '@/features/common/forms/trade-fields';
 import { Upload } from '@/ui/form/upload';
 import type { RegisterType } from '../register-draft';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { pageNotFound, withPageProps } from '@/client/page-props';
-import { MAX_ID } from '@/config/limits';
+import { MAX_ID } from '@/config/limits/calls';
 import { ProfileNav } from '@/features/common/people/profile-nav';
 import { NotificationDetail } from '@/features/notification/notification-detail';
 import { PageHead } from '@/shell/page-head';

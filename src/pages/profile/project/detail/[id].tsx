@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { pageNotFound, withPageProps } from '@/client/page-props';
-import { MAX_ID } from '@/config/limits';
+import { MAX_ID } from '@/config/limits/calls';
 import { ProjectDetail } from '@/features/project/page/project-detail';
 import { PageHead } from '@/shell/page-head';
 import { PrivatePage } from '@/shell/private-page';
