@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
 import { Fragment, type ReactNode, useEffect } from 'react';
+import { isLoggingOut } from '@/client/session/session';
 import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
@@ -25,7 +26,8 @@ export function PrivatePage({ roles, children }: PrivatePageProps) {
   const { status, userType, profile } = useSession();
 
   useEffect(() => {
-    if (status === 'guest') router.replace(paths.login(window.location.pathname + window.location.search));
+    if (status === 'guest' && !isLoggingOut())
+      router.replace(paths.login(window.location.pathname + window.location.search));
   }, [status, router]);
 
   if (status !== 'user') {

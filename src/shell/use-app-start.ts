@@ -8,7 +8,7 @@ import { readStoredSession } from '@/client/session/session-store';
 export function useAppStart(router: NextRouter): void {
   useEffect(() => {
     readStoredSession();
-    setNavigator((path) => void router.push(path));
+    setNavigator((path) => router.push(path));
     return followOtherTabs();
   }, [router]);
 

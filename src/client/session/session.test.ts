@@ -25,7 +25,7 @@ const browser = vi.hoisted(() => {
 const { onInvalidate } = await import('../query/invalidate');
 const { callApi } = await import('../http/call-api');
 const { browserClient } = await import('../http/browser-client');
-const { followOtherTabs, setNavigator } = await import('./session');
+const { followOtherTabs, isLoggingOut, setNavigator } = await import('./session');
 const { accessToken, authClient, logout } = await import('./tokens');
 const { isCompleteSession, readStoredSession, SESSION_STORAGE_KEY, startSession, useSessionStore } = await import(
   './session-store'
@@ -303,6 +303,28 @@ describe('a logout', () => {
     expect(new URL(request.url).pathname).toBe(userAuthCalls.logout.path);
     expect(request.headers.get('authorization')).toBe('Bearer access-1');
     expect(await request.json()).toEqual({ refresh_token: 'refresh-1' });
+  });
+
+  it.each([
+    ['the front page is there', (end: { arrive: () => void }) => end.arrive()],
+    ['another navigation took its place', (end: { fail: () => void }) => end.fail()],
+  ])('leads no private page to login until %s', async (_, finish) => {
+    startSession(reply);
+    const end = { arrive: () => {}, fail: () => {} };
+    setNavigator(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          end.arrive = resolve;
+          end.fail = () => reject(new Error('Cancel rendering route'));
+        }),
+    );
+    const done = logout();
+    await vi.waitFor(() => expect([isLoggedIn(), isLoggingOut()]).toEqual([false, true]));
+    await vi.waitFor(() => expect(network).toHaveBeenCalled());
+    expect(isLoggingOut()).toBe(true);
+    finish(end);
+    await done;
+    expect(isLoggingOut()).toBe(false);
   });
 
   it('is done though the server is away', async () => {

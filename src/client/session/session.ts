@@ -2,12 +2,31 @@ import { paths } from '@/config/paths';
 import { invalidate } from '../query/invalidate';
 import { clearSession, readStoredSession, SESSION_STORAGE_KEY, useSessionStore } from './session-store';
 
+type Navigator = (path: string) => unknown;
+
 /** Where the browser goes; replaced by the router once there is one, so that no page is loaded anew. */
-let goTo = (path: string) => window.location.assign(path);
-export const setNavigator = (next: (path: string) => void) => {
-  goTo = next;
+let navigate: Navigator = (path) => window.location.assign(path);
+export const setNavigator = (next: Navigator): void => {
+  navigate = next;
 };
-export const navigate = (path: string): void => goTo(path);
+
+let isLeaving = false;
+/** Whether a logout is on its way to the front page. Private pages do not lead the new guest to login meanwhile. */
+export const isLoggingOut = (): boolean => isLeaving;
+
+/** Forgets the login and goes to the front page. */
+export async function leave(): Promise<void> {
+  isLeaving = true;
+  await endSession();
+  try {
+    // The router's promise is kept when the front page is there, and broken when another navigation took its place.
+    await navigate(paths.home());
+  } catch {
+    // That navigation says where the visitor goes.
+  } finally {
+    isLeaving = false;
+  }
+}
 
 /**
  * Forgets the login: clears what was fetched and resets auth (Spec §4).

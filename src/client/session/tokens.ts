@@ -1,11 +1,10 @@
 import { DEFAULT_LOCALE, PLATFORM } from '@/config/app';
 import { CALL_TIMEOUT_MS } from '@/config/limits/calls';
-import { paths } from '@/config/paths';
 import { userAuthCalls } from '@/contract/user-auth/calls';
 import { CallError } from '../http/call-error';
 import { createHttpClient } from '../http/create-client';
 import { requestCall } from '../http/request-call';
-import { endSession, navigate } from './session';
+import { endSession, leave } from './session';
 import {
   isAccessExpired,
   readStoredSession,
@@ -78,10 +77,10 @@ function isTemporary(error: unknown): boolean {
 /** Logs out here and on the server; the server being away does not keep anybody logged in. */
 export async function logout(): Promise<void> {
   const { token, refreshToken } = useSessionStore.getState();
-  await endSession();
-  navigate(paths.home());
-  if (!refreshToken) return;
-  await requestCall(authClient, userAuthCalls.logout, { refresh_token: refreshToken }, { token }).catch((error) => {
-    if (!(error instanceof CallError)) throw error;
-  });
+  const left = leave();
+  if (refreshToken)
+    await requestCall(authClient, userAuthCalls.logout, { refresh_token: refreshToken }, { token }).catch((error) => {
+      if (!(error instanceof CallError)) throw error;
+    });
+  await left;
 }
