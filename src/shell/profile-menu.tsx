@@ -18,7 +18,7 @@ export function ProfileMenu({ profile, userType }: { profile: ProfileData; userT
     <Menu as="div" className="relative">
       <MenuButton
         aria-label={t('nav.account', { name })}
-        className="flex min-h-11 cursor-pointer items-center gap-1 rounded-full pr-1.5"
+        className="keyboard-ring flex min-h-11 cursor-pointer items-center gap-1 rounded-full pr-1.5"
       >
         <Avatar name={name} role={userType} src={profile.profile_picture?.src} />
         <Icon name="chevron-down" className="size-4 text-ink-2" />

@@ -36,7 +36,7 @@ export function Tabs<K extends string>({ label, tabs, current, onChange, childre
         {tabs.map((tab) => (
           <Tab
             key={tab.key}
-            className="min-h-[46px] shrink-0 cursor-pointer whitespace-nowrap rounded-t-sm border-b-[3px] border-transparent px-2.5 text-ink-2 hover:text-ink data-selected:border-jade data-selected:font-semibold data-selected:text-ink"
+            className="keyboard-ring min-h-[46px] shrink-0 cursor-pointer whitespace-nowrap rounded-t-sm border-b-[3px] border-transparent px-2.5 text-ink-2 hover:text-ink data-selected:border-jade data-selected:font-semibold data-selected:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <span className="ml-1.5 tabular-nums">{tab.count}</span>}

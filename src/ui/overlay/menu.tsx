@@ -28,7 +28,7 @@ export function Menu({ label, entries }: MenuProps) {
   };
   return (
     <HeadlessMenu>
-      <MenuButton className={`${buttonClass('quiet')} cursor-pointer`}>
+      <MenuButton className={`${buttonClass('quiet')} keyboard-ring cursor-pointer`}>
         {label}
         <Icon name="chevron-down" className="size-4" />
       </MenuButton>
