@@ -1,17 +1,18 @@
 const { createHash } = require('node:crypto');
-const { readdirSync, readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
 
 const inPublic = (path) => join(__dirname, 'public', path);
 
-/** An address that changes with the content it is made from, so that browsers may keep what is there. */
-const versioned = (address, sources) => {
-  const hash = createHash('sha256');
-  for (const source of sources) hash.update(readFileSync(inPublic(source)));
-  return `${address}?${hash.digest('hex').slice(0, 8)}`;
-};
-const textsOf = (locale) => readdirSync(inPublic(`locales/${locale}`)).map((file) => `locales/${locale}/${file}`);
+/** Changes with the file's content, so that a page and the script that it was made with stay together. */
+const firstScript = `/first.js?${createHash('sha256')
+  .update(readFileSync(inPublic('first.js')))
+  .digest('hex')
+  .slice(0, 8)}`;
+
+/** The address of each language's texts, by locale; the build writes them before the pages (scripts/lib/text-scripts.mjs). */
+const textScripts = inPublic('texts/index.json');
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -23,11 +24,8 @@ module.exports = {
   // A page that is rendered for one request is kept by no cache; the page cache sets its own tags.
   generateEtags: false,
   env: {
-    FIRST_SCRIPT: versioned('/first.js', ['first.js']),
-    // The script of each language's texts (scripts/lib/text-scripts.mjs), by locale.
-    TEXT_SCRIPTS: JSON.stringify(
-      Object.fromEntries(i18n.locales.map((locale) => [locale, versioned(`/texts/${locale}.js`, textsOf(locale))])),
-    ),
+    FIRST_SCRIPT: firstScript,
+    TEXT_SCRIPTS: existsSync(textScripts) ? readFileSync(textScripts, 'utf8') : '{}',
   },
   // Pictures go through our own /file, never through /_next/image.
   images: { unoptimized: true },

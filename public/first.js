@@ -22,3 +22,21 @@ try {
 } catch {
   // Storage is switched off: nobody is logged in here.
 }
+
+// A page whose texts did not come stays as the server wrote it, and its buttons do nothing (client/i18n/browser-texts.ts):
+// it is loaded once more, but not again and again.
+const RELOAD_AGAIN_AFTER_MS = 30_000;
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || !target.src.includes('/texts/')) return;
+    try {
+      if (Date.now() - Number(sessionStorage.getItem('texts-lost-at')) < RELOAD_AGAIN_AFTER_MS) return;
+      sessionStorage.setItem('texts-lost-at', String(Date.now()));
+    } catch {
+      return; // Without storage nobody would know that it was loaded again.
+    }
+    window.location.reload();
+  },
+  true,
+);

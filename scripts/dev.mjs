@@ -18,9 +18,10 @@ main(async () => {
   endWithNpm();
   await ensureInstalled();
   loadEnvFile();
-  writeTextScripts();
+  const writeTexts = () => writeTextScripts({ isDevelopment: true });
+  writeTexts();
   // A file that is being written is read again when its last part is there.
-  const texts = watch(inProject('public/locales'), { recursive: true }, () => tryTo(writeTextScripts));
+  const texts = watch(inProject('public/locales'), { recursive: true }, () => tryTo(writeTexts));
   const esbuild = await import('esbuild');
   const { serverBuild } = await import('./lib/server-build.mjs');
   const server = restartable();

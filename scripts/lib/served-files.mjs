@@ -9,7 +9,7 @@ const COMPRESSED = ['.js', '.css', '.svg', '.json', '.txt'];
 /** Smaller ones fit into one packet as they are. */
 const MIN_BYTES = 1000;
 
-/** The files that pages ask for in one folder, each that gains by it beside its compressed forms (pages/served-files.ts). */
+/** The files that pages ask for in one folder, each that gains by it beside its compressed forms (src/server/next/served-files.ts). */
 export async function makeServedFiles() {
   await rm(SERVED, { recursive: true, force: true });
   await mkdir(SERVED, { recursive: true });

@@ -1,27 +1,47 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname } from 'node:path';
-import { inProject, readIfThere } from './project.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { inProject } from './project.mjs';
 
 const LOCALES = inProject('public/locales');
+const SCRIPTS = inProject('public/texts');
 /** The back office downloads its own namespace by itself (src/client/i18n/load-admin-texts.ts). */
-const NOT_ON_EVERY_PAGE = ['admin'];
+const NOT_ON_EVERY_PAGE = ['admin.json'];
 
-/** Writes the texts of each language as one script, `public/texts/{locale}.js`, which every page of it loads. */
-export function writeTextScripts() {
-  for (const locale of readdirSync(LOCALES)) {
-    const namespaces = readdirSync(inProject('public/locales', locale)).map((file) => basename(file, extname(file)));
-    const texts = Object.fromEntries(
-      namespaces
-        .filter((namespace) => !NOT_ON_EVERY_PAGE.includes(namespace))
-        .map((namespace) => [
-          namespace,
-          JSON.parse(readFileSync(inProject('public/locales', locale, `${namespace}.json`), 'utf8')),
-        ]),
-    );
-    const path = inProject('public/texts', `${locale}.js`);
-    const script = `window.texts = ${JSON.stringify(texts)};\n`;
-    if (readIfThere(path) === script) continue;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, script);
+/**
+ * Writes the texts of each language as one script into `public/texts`, and beside them `index.json`, from which
+ * next.config.js takes their names. Every page loads that of its language.
+ * @param isDevelopment names stay the same, so that a change is seen without a restart; else each has its content's hash
+ */
+export function writeTextScripts({ isDevelopment = false } = {}) {
+  const files = {};
+  const index = {};
+  for (const entry of readdirSync(LOCALES, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const script = `window.texts = ${JSON.stringify(readTexts(join(LOCALES, entry.name)))};\n`;
+    const hash = createHash('sha256').update(script).digest('hex').slice(0, 16);
+    const name = isDevelopment ? `${entry.name}.js` : `${entry.name}.${hash}.js`;
+    files[name] = script;
+    index[entry.name] = `/texts/${name}`;
+  }
+  files['index.json'] = JSON.stringify(index);
+  replaceFolder(files);
+}
+
+/** The namespaces of one language, by name. */
+function readTexts(dir) {
+  const names = readdirSync(dir).filter((name) => name.endsWith('.json') && !NOT_ON_EVERY_PAGE.includes(name));
+  return Object.fromEntries(
+    names.map((name) => [basename(name, '.json'), JSON.parse(readFileSync(join(dir, name), 'utf8'))]),
+  );
+}
+
+/** Leaves these files in the folder and no others; what is as it should be is not written again. */
+function replaceFolder(files) {
+  mkdirSync(SCRIPTS, { recursive: true });
+  for (const name of readdirSync(SCRIPTS)) if (!(name in files)) rmSync(join(SCRIPTS, name), { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(SCRIPTS, name);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeFileSync(path, content);
   }
 }

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '@/config/app';
 /** The operator's style sheet for pages without data, which do not know its version. */
 const GLOBAL_CSS = '/api/system_setting/global.css';
 
-/** The script of each language's texts (public/texts, made by the build), by locale. */
+/** The address of the script with each language's texts, by locale (next.config.js). */
 const TEXT_SCRIPTS: Record<string, string> = JSON.parse(process.env.TEXT_SCRIPTS ?? '{}');
 
 interface Props extends DocumentInitialProps {

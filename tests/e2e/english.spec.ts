@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import { TEST_CARDS } from '@/features/payment/card-rules';
 import { buildWithEnglish, ENGLISH } from './support/english-build';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { DEMO_PASSWORD } from './support/people';
+
 import { expect, test } from './support/test';
 
 // One build for all of them.
@@ -93,7 +94,7 @@ test('the footer leads to the same page in the other language, and back @full', 
 
 test('a page brings the texts of its language only @full', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(...(request.url().match(/\/texts\/[\w-]+(?=\.js)/) ?? [])));
+  page.on('request', (request) => asked.push(...(request.url().match(/\/texts\/[\w-]+(?=\.[0-9a-f]+\.js)/) ?? [])));
   for (const [path, language] of [
     ['/en', 'en'],
     ['/', 'zh-Hant'],

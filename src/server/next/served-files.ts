@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 
-/** A build names these by their content, or asks for them by it; the rest is asked for again after an hour. */
+/** A build names these by their content, so an address never changes what it brings; the rest is asked for after an hour. */
 const cacheControlOf = (path: string) =>
   /^\/(?:_next\/static|texts)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
