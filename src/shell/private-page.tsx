@@ -1,7 +1,5 @@
-import { useRouter } from 'next/router';
 import { useTranslation } from 'next-i18next/pages';
-import { Fragment, type ReactNode, useEffect } from 'react';
-import { isLoggingOut } from '@/client/session/session';
+import { Fragment, type ReactNode } from 'react';
 import { useSession } from '@/client/session/use-session';
 import { paths } from '@/config/paths';
 import type { UserType } from '@/domain/roles';
@@ -9,6 +7,7 @@ import { ButtonLink } from '@/ui/form/button';
 import { EmptyState } from '@/ui/layout/empty-state';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { SkeletonList } from '@/ui/layout/skeleton';
+import { useLoginRedirect } from './use-login-redirect';
 
 interface PrivatePageProps {
   /** Who may see it; anyone logged in unless told. */
@@ -22,13 +21,9 @@ interface PrivatePageProps {
  */
 export function PrivatePage({ roles, children }: PrivatePageProps) {
   const { t } = useTranslation('common');
-  const router = useRouter();
   const { status, userType, profile } = useSession();
 
-  useEffect(() => {
-    if (status === 'guest' && !isLoggingOut())
-      router.replace(paths.login(window.location.pathname + window.location.search));
-  }, [status, router]);
+  useLoginRedirect(status === 'guest');
 
   if (status !== 'user') {
     return (

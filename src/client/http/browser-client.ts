@@ -17,7 +17,7 @@ async function addToken(config: InternalAxiosRequestConfig): Promise<InternalAxi
   const token = await accessToken();
   if (token) config.headers.set('Authorization', bearer(token));
   else if (needsToken(config.who)) {
-    // A private page sends guests to login itself (shell/private-page); a public page shows a guest and stays.
+    // Private pages send guests to login themselves (shell/use-login-redirect); a public page shows a guest and stays.
     await endSession({ redirect: config.method !== 'get' });
     throw new CallError('client_error', 'Unauthorized', 401);
   }

@@ -53,7 +53,5 @@ export function followOtherTabs(): () => void {
     if (event.key === SESSION_STORAGE_KEY) follow();
   };
   window.addEventListener('storage', onStorage);
-  // What another tab wrote before this one listened.
-  follow();
   return () => window.removeEventListener('storage', onStorage);
 }

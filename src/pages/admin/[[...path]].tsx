@@ -1,8 +1,10 @@
 import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { withPageProps } from '@/client/page-props';
 import { useSession } from '@/client/session/use-session';
 import { NotFoundScreen } from '@/shell/not-found-screen';
 import { PageHead } from '@/shell/page-head';
+import { useLoginRedirect } from '@/shell/use-login-redirect';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { SkeletonList } from '@/ui/layout/skeleton';
 import { lazyLoading } from '@/ui/overlay/lazy-loading';
@@ -28,6 +30,10 @@ const AdminApp = dynamic(
 /** Every address of the back office: one empty shell for everybody, and for all but admins there is no such page. */
 export default function AdminPage() {
   const { status, userType, profile } = useSession();
+  const [wasUser, setWasUser] = useState(false);
+  if (status === 'user' && !wasUser) setWasUser(true);
+  // A login that ended here is asked for again; a guest who comes is not told what there is.
+  useLoginRedirect(wasUser && status === 'guest');
   return (
     <>
       <PageHead noIndex />
