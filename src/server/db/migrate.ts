@@ -21,17 +21,33 @@ export async function withMigrationLock(pool: Pool, work: () => Promise<void>): 
   }
 }
 
-/** Brings the database to this build's schema, the job queue's included. Safe to run again. */
+/**
+ * Brings the database to this build's schema, the job queue's included. Safe to run again.
+ * @throws Error that says what to do, where the database was made by migrations that this build does not have
+ */
 export async function migrateDatabase(pool: Pool): Promise<void> {
+  await refuseForeignSchema(pool);
   await migrate(drizzle(pool), MIGRATIONS);
   await migrateQueue(pool);
+}
+
+/** A newer build's database, or one from before the migrations began anew (CHANGELOG), cannot be brought to this schema. */
+async function refuseForeignSchema(pool: Pool): Promise<void> {
+  const known = knownMigrations();
+  const applied = await appliedMigrations(pool);
+  if (applied.some(({ hash }, index) => known[index]?.hash !== hash))
+    throw new Error(
+      'This database was made by another version of the product. Start the version that made it; a database that only held the demonstration can be removed.',
+    );
 }
 
 /** What this build's schema comes of, in order. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles(MIGRATIONS);
 
 /** What this database's schema comes of, in order; empty where there is none yet. */
-export async function appliedMigrations(client: ClientBase): Promise<{ hash: string; created_at: number }[]> {
+export async function appliedMigrations(
+  client: Pick<ClientBase, 'query'>,
+): Promise<{ hash: string; created_at: number }[]> {
   const { rows: found } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",
   );

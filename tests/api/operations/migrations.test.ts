@@ -34,6 +34,14 @@ describe('the migrations', () => {
     expect(files).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
   });
 
+  it('refuse a database that another version made, and leave it as it is', async () => {
+    const other = await startApi();
+    await other.deps.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`);
+    await expect(migrateDatabase(other.deps.pool)).rejects.toThrow('made by another version');
+    const { rows } = await other.deps.db.execute(sql`select hash from drizzle.__drizzle_migrations`);
+    expect(rows.map(({ hash }) => hash)).toEqual(journal.entries.map(() => 'another'));
+  });
+
   it('may be run again, by two processes at once', async () => {
     const count = async () => (await api.deps.db.execute(sql`select * from drizzle.__drizzle_migrations`)).rows.length;
     const before = await count();
