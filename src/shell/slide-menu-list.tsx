@@ -9,13 +9,12 @@ import { paths } from '@/config/paths';
 import { ButtonLink } from '@/ui/form/button';
 import { Avatar } from '@/ui/media/avatar';
 import { Icon, type IconName } from '@/ui/media/icon';
-import { lazyLoading } from '@/ui/overlay/lazy-loading';
 import { MenuEntry } from './menu-link';
 import { isBellHidden, menuMark } from './shell-rules';
 
 const UnreadCount = dynamic(
   () => import('@/features/notification/notification-bell').then((module) => module.UnreadCount),
-  { ssr: false, loading: lazyLoading() },
+  { ssr: false },
 );
 
 const ROW =

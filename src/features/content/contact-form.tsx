@@ -12,15 +12,14 @@ import { TextAreaField, TextField } from '@/ui/form/field';
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
-type ContactValues = Record<(typeof FIELDS)[number] | 'website', string>;
+const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', website: '' };
 
 /** The message itself; what was typed stays whatever the server says. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('site');
   const { t: auth } = useTranslation('auth');
   const call = useCallMutation(contentCalls.contactSubmit);
-  // No default values: what was typed before the page was hydrated is a field's first value.
-  const form = useForm<ContactValues>(FORM_MODE);
+  const form = useForm({ ...FORM_MODE, defaultValues: EMPTY });
   const { register, formState } = form;
   const { errors } = formState;
   useServerErrors(form, FIELDS, call.fieldErrors);

@@ -13,7 +13,7 @@ export function AccountFields({ type }: { type: RegisterType }) {
   const { t } = useTranslation('auth');
   const { register, setValue, watch, formState } = useFormContext<RegisterValues>();
   const { errors } = formState;
-  const suggestion = suggestEmail(watch('email') ?? '');
+  const suggestion = suggestEmail(watch('email'));
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-x-5">

@@ -31,14 +31,11 @@ export function useRegisterForm(
   const router = useRouter();
   const call = useCallMutation(userAuthCalls.register);
   const [isSent, setSent] = useState(false);
-  // No default values for what is typed: text from before the page was hydrated is a field's first value.
-  const form = useForm<RegisterValues>({ ...FORM_MODE, defaultValues: { specialties: [], districts: [] } });
-  const { subscribe, getValues, setValue } = form;
-  // The stored draft is known in the browser only; it fills the fields that are still empty.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft(type)) as [keyof RegisterDraft, string | string[]][])
-      if (value.length > 0 && !getValues(name)?.length) setValue(name, value as RegisterDraft[typeof name]);
-  }, [getValues, setValue, type]);
+  const form = useForm<RegisterValues>({
+    ...FORM_MODE,
+    defaultValues: { ...readDraft(type), password: '', accept_terms: false },
+  });
+  const { subscribe } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(type, { ...values }) }),
     [subscribe, type],

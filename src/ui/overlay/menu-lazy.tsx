@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { Skeleton } from '@/ui/layout/skeleton';
-import { lazyLoading } from '@/ui/overlay/lazy-loading';
+import { lazyLoading } from './lazy-loading';
 
 /** The menu of menu.tsx; while its script is fetched, the shape of its button keeps the place. */
 export const LazyMenu = dynamic(() => import('./menu').then((module) => module.Menu), {

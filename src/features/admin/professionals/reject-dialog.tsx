@@ -48,6 +48,7 @@ export function RejectDialog(props: DecisionDialogProps) {
       <RadioGroup
         {...register('reason_code', {
           validate: (value) => value !== '' || office('professionals.reject.reason_missing'),
+          deps: 'note',
         })}
         label={office('professionals.reject.reason')}
         options={reasons.map((value) => ({ value, label: t(`registration.reason.${value}`) }))}

@@ -51,7 +51,10 @@ export function RefuseDialog({ project, isOpen, onClose, onDone }: RefuseDialogP
       tone="danger"
     >
       <RadioGroup
-        {...register('reason_code', { validate: (value) => value !== '' || t('decide.reason_missing') })}
+        {...register('reason_code', {
+          validate: (value) => value !== '' || t('decide.reason_missing'),
+          deps: 'note',
+        })}
         label={words('act.reason')}
         options={REASONS.refuse_request.map((value) => ({ value, label: words(`reason.${value}`) }))}
         error={errors.reason_code?.message}

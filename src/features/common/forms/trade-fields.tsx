@@ -13,7 +13,7 @@ export function TradeFields() {
   const { t: words } = useTranslation('common');
   const { register, formState, control } = useFormContext<TradeValues>();
   const { errors } = formState;
-  const written = useWatch({ control, name: 'introduction', defaultValue: '' }).length;
+  const written = useWatch({ control, name: 'introduction' }).length;
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_200px] sm:gap-x-5">

@@ -30,7 +30,7 @@ export function ReasonFields({ action, serverErrors }: ReasonFieldsProps) {
         label={t('act.reason')}
         options={REASONS[action].map((code) => ({ value: code, label: t(`reason.${code}`) }))}
         error={errors.reason?.message ?? serverErrors.reason_code}
-        {...register('reason', { validate: (value) => Boolean(value) || t('form.unchosen') })}
+        {...register('reason', { validate: (value) => Boolean(value) || t('form.unchosen'), deps: 'note' })}
       />
       <TextAreaField
         label={t('act.note')}

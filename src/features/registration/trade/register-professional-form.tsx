@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-// The kinds of work and the districts are words of the private pages; they come with this form.
 import { MAX_REGISTRATION_BYTES } from '@/config/limits/files';
 import { useDraftFiles } from '@/features/common/files/use-draft-files';
 import { CallAlert } from '@/features/common/forms/call-alert';
