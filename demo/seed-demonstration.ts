@@ -8,13 +8,17 @@ import { playProjects } from './projects/play-projects';
 
 /** Fills a database with the demonstration; what is there already stays as it is. */
 export async function seedDemonstration(deps: Deps, say: (line: string) => void): Promise<void> {
-  // The projects need the request form; the front page is the demonstration's only where there is none yet.
-  await publishMissing(deps, 'page', { home: DEMO_FRONT_PAGE });
-  await publishInitialContent(deps);
+  await publishSite(deps);
   const isNew = !(await hasDemonstrationAccounts(deps.db));
   if (isNew) say('▸ filling the database with the demonstration');
   // Both spend their time waiting for the database, and have no rows in common.
   await Promise.all([isNew && seedPeople(deps), seedCases(deps)]);
+}
+
+/** The site's content. Its front page is the demonstration's where there is none yet; projects need the request form. */
+export async function publishSite(deps: Deps): Promise<void> {
+  await publishMissing(deps, 'page', { home: DEMO_FRONT_PAGE });
+  await publishInitialContent(deps);
 }
 
 /** The accounts and what they did, or nothing at all. */

@@ -100,7 +100,7 @@ function contextOf(deps: Deps, step: Step, people: People, uploads: Uploads) {
   });
 }
 
-/** A committed picture as the upload it would be. */
+/** A committed picture as the upload it would be, but as WebP: a person uploads JPEG, PNG or PDF, which weigh more here. */
 async function receive(deps: Deps, photo: Photo): Promise<Upload> {
   const bytes = await readPicture(photo);
   const tempPath = join(deps.files.tempDir, randomUUID());

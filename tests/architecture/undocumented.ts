@@ -43,7 +43,7 @@ export async function brokenRules(file: string, path = file): Promise<Rule[]> {
   const ofQueue: readonly Rule[] = ['queue-tables', 'queue-functions'];
   if (ADAPTERS.test(path)) for (const rule of broken) if (!ofQueue.includes(rule)) broken.delete(rule);
   if (QUEUE.test(path)) for (const rule of ofQueue) broken.delete(rule);
-  if (!path.startsWith('src/server/')) broken.delete('package-of-an-adapter');
+  if (!/^(?:src\/server|demo)\//.test(path)) broken.delete('package-of-an-adapter');
   return [...broken];
 }
 
@@ -74,7 +74,12 @@ function rulesOf(node: Node, own: Own): Rule[] {
     const path = String(node.pattern).replaceAll(/\[[\\/]+\]|\\\//g, '/');
     return /node_modules\/.*\b(?:dist|cjs|src)\b/.test(path) ? ['package-internals-named'] : [];
   }
-  if (node.type === 'ImportDeclaration') return runs(node, ADAPTED) ? ['package-of-an-adapter'] : [];
+  if (node.type === 'ImportDeclaration' || (node.type === 'ExportNamedDeclaration' && isNode(node.source)))
+    return runs(node, ADAPTED) ? ['package-of-an-adapter'] : [];
+  if (node.type === 'CallExpression' && (node.callee as Node).type === 'Import') {
+    const [first] = node.arguments as { expression: Node }[];
+    return ADAPTED.test(String(first?.expression.value)) ? ['package-of-an-adapter'] : [];
+  }
   if (node.type === 'AssignmentExpression') return replacesMethod(node, own) ? ['foreign-method-replaced'] : [];
   return redefines(node, own) ? ['foreign-object-redefined'] : [];
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import { expectNothingFound } from './support/axe';
 import { enterRoom, log, panel, prepareRoom, write } from './support/chat';
 import { prepareFeedback, toast } from './support/feedback';
 import { bell, dropdown, tellOf } from './support/notification';
 import { payByCard } from './support/pay';
-import { DEMO_PASSWORD, login, newClient } from './support/people';
+import { login, newClient } from './support/people';
 import { choosePlan, registerTechnician } from './support/professional';
 import { anyCase, PUBLIC_PAGES } from './support/public';
 import { expect, test } from './support/test';

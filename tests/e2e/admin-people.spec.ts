@@ -1,7 +1,8 @@
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import { expectNothingFound } from './support/axe';
 import { log, openRoom, prepareRoom } from './support/chat';
 import { BY_POLL } from './support/detail';
-import { DEMO_PASSWORD, login, newClient } from './support/people';
+import { login, newClient } from './support/people';
 import { expect, test } from './support/test';
 
 const REASON = '在對話中多次冒犯師傅。';

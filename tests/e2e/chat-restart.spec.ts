@@ -2,9 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import { expectSent, log, panel, write } from './support/chat';
 import { startOwnServer } from './support/own-server';
-import { DEMO_PASSWORD } from './support/people';
+
 import { expect, test } from './support/test';
 
 const freePort = () =>

@@ -1,9 +1,10 @@
 import type { WebSocket, WebSocketRoute } from '@playwright/test';
 import { newEstimate } from '@tests/support/projects/samples';
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import { LIVE_POLL_INTERVAL_MS } from '@/config/limits';
 import { projectCalls } from '@/contract/project/calls';
 import { enterRoom, expectSent, heard, log, openRoom, panel, prepareRoom, said, textBox, write } from './support/chat';
-import { DEMO_PASSWORD, login, storedToken } from './support/people';
+import { login, storedToken } from './support/people';
 import { enter } from './support/prepare';
 import { expect, test } from './support/test';
 

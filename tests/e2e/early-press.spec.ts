@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from './support/people';
+import { DEMO_PASSWORD } from '@/config/demonstration';
+
 import { expect, test } from './support/test';
 
 /** Holds back the script that hydrates pages; the returned function lets it through. */

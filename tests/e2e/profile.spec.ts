@@ -1,5 +1,6 @@
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import { picture } from './support/create';
-import { DEMO_PASSWORD, login, newClient } from './support/people';
+import { login, newClient } from './support/people';
 import { expect, test } from './support/test';
 
 const EMAIL = 'technician4@demo.test';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { DEMO_PASSWORD, login, newClient } from './support/people';
+import { DEMO_PASSWORD } from '@/config/demonstration';
+import { login, newClient } from './support/people';
 import { expect, test } from './support/test';
 
 /** What the app on the telephone shows, so many steps from now. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ageToken, DEMO_PASSWORD, logInByForm, login, storeLogin } from './support/people';
+import { DEMO_PASSWORD } from '@/config/demonstration';
+import { ageToken, logInByForm, login, storeLogin } from './support/people';
 import { expect, test } from './support/test';
 
 const submitLogin = async (page: Page, email: string, password: string) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { STORAGE_PREFIX } from '@/config/app';
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import { paths } from '@/config/paths';
 import type { ReplyOf } from '@/contract/call';
 import { userAuthCalls } from '@/contract/user-auth/calls';
@@ -8,8 +9,6 @@ import { users } from '@/server/db/schema';
 import { hashPassword } from '@/server/modules/user-auth/passwords';
 import { TERMS_VERSION } from '@/server/modules/user-auth/terms';
 import { withDatabase } from './database';
-
-export const DEMO_PASSWORD = 'Trimatch-demo-1';
 
 /** Logs in through the form and waits for the person's own page, or for the one they were on their way to. */
 export async function logInByForm(

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { newEstimate, newProject, quotationFor } from '@tests/support/projects/samples';
+import { DEMO_PASSWORD } from '@/config/demonstration';
 import type { Call, ReplyOf, RequestOf } from '@/contract/call';
 import { orderCalls } from '@/contract/order/calls';
 import { projectCalls } from '@/contract/project/calls';
 import { userAuthCalls } from '@/contract/user-auth/calls';
-import { DEMO_PASSWORD } from './people';
 
 /** One call to the running product that must succeed. */
 async function send<C extends Call>(

@@ -43,8 +43,8 @@ export interface Answer<Reply> {
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
 /**
- * The real API on a database of its own, with the site's initial content (also where DEMO is off: that of a
- * demonstration) and a clock to move; gone when the test file ends.
+ * The real API on a database of its own, with the site's initial content and a clock to move; gone when the test file
+ * ends.
  */
 export async function startApi({
   variables,

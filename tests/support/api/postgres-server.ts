@@ -49,7 +49,7 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** The tables, and the content of a site that shows the demonstration. */
+/** The tables, and the initial content of a site. */
 async function fillTemplate(url: string): Promise<void> {
   const env = parseEnv({
     NODE_ENV: 'test',

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** The bundles of browser-thread.ts and of chat-browser.ts (scripts/lib/run-bundled.mjs). */
+/** The bundles of browser-thread.ts and of browser.ts (scripts/lib/run-bundled.mjs). */
 export type BrowserPrograms = readonly [thread: string, page: string];
 
 export type ToBrowser =

@@ -2,7 +2,7 @@ import type { Place } from '../projects/way';
 
 /**
  * Sixty days in which nobody does in time what is waited for, from the words of PRODUCT §2 and §3 alone: no table, timer
- * or figure of the product is asked. `idle-days.ts` holds the real one to it.
+ * or figure of the product is asked. `days.ts` holds the real one to it.
  */
 export interface Due {
   /** Days from the beginning of its list. */

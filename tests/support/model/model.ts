@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/contract/errors';
 
 /**
  * A project's life once more, in memory and from the words of PRODUCT §3 and §4 alone: none of the product's tables is
- * asked. `model-commands.ts` has what people do to it, `model-run.ts` holds the real one to it.
+ * asked. `commands.ts` has what people do to it, `run.ts` holds the real one to it.
  */
 export type Role = 'client' | 'consultant' | 'technician' | 'admin';
 export interface Someone {
