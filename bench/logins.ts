@@ -42,6 +42,8 @@ const server = spawn(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      DATABASE_URL: '',
+      DEMO: 'on',
       DATA_DIR: dir,
       PORT: String(PORT),
       LOG_LEVEL: 'error',

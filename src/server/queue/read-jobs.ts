@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { JOB_STATES, type JobState } from '@/domain/operations';
 import type { Db } from '../db/client';
 
-/** Tried as often as it may be, and not tried again. These words are those of our index (`migrate.ts`). */
+/** Tried as often as it may be, and not tried again. These words are those of our index (`migrate-queue.ts`). */
 const isFailed = sql`jobs.locked_at is null and jobs.attempts >= jobs.max_attempts`;
 const isRunning = sql`jobs.locked_at is not null`;
 /** To be tried, or to be tried again. These words are those of the library's index. */
